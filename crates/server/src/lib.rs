@@ -11,7 +11,7 @@ mod process;
 
 use http::{
     accounts, app, body, catalog, create_table, deal_history, field_limits, identity, library,
-    lobby, openapi, pages, preview, problem, programs, site, visitors,
+    lobby, openapi, pages, preview, problem, programs, refusals, site, visitors,
 };
 use live::{bot_pool, close_reason, host, message, socket, table_summary, tables};
 use process::{

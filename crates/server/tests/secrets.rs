@@ -1,5 +1,7 @@
 //! No secret is logged, however much is logged. A process of its own: there is one log for each.
 
+#[path = "serving/described.rs"]
+mod described;
 #[path = "serving/client.rs"]
 #[expect(dead_code, reason = "these clients can do more than is needed here")]
 mod client;

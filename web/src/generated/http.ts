@@ -3376,7 +3376,80 @@ export interface components {
             password: boolean;
         };
     };
-    responses: never;
+    responses: {
+        /** @description malformed */
+        Refused400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description banned */
+        Refused403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description timeout */
+        Refused408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description uri-too-long */
+        Refused414: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description too-many-requests */
+        Refused429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description head-too-large */
+        Refused431: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description broken, kept-unreadable */
+        Refused500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description stopping, storage */
+        Refused503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3402,8 +3475,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAccount"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3411,8 +3485,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3420,6 +3494,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-account": {
@@ -3444,8 +3524,8 @@ export interface operations {
                     "application/json": components["schemas"]["PersonWithCode"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name, password, common-password */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3453,8 +3533,57 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-for-programs */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description name-taken, has-account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3484,8 +3613,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3493,8 +3622,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-for-programs, wrong-password, confirm, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3524,8 +3693,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, password, common-password */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3533,8 +3702,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-for-programs, wrong-password, confirm, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3566,8 +3775,8 @@ export interface operations {
                     "application/json": components["schemas"]["PersonWithCode"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, password, common-password */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3575,8 +3784,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description recovery */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3608,8 +3857,8 @@ export interface operations {
                     "application/json": components["schemas"]["NewCode"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3617,8 +3866,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-for-programs, wrong-password, confirm, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3646,24 +3935,14 @@ export interface operations {
                     "application/json": components["schemas"]["Shelf"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-books-by-book": {
@@ -3687,8 +3966,10 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            /** @description not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3696,15 +3977,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-bots": {
@@ -3725,24 +4003,14 @@ export interface operations {
                     "application/json": components["schemas"]["SeatedBots"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-cup-links-exchange": {
@@ -3767,8 +4035,8 @@ export interface operations {
                     "application/json": components["schemas"]["CupExchanged"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3776,8 +4044,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            403: components["responses"]["Refused403"];
+            /** @description no-such-link */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3785,6 +4054,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-cup-rules": {
@@ -3805,24 +4106,14 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedCups"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-cups": {
@@ -3847,6 +4138,34 @@ export interface operations {
                     "application/json": components["schemas"]["MadeCup"];
                 };
             };
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description it cannot be */
             409: {
                 headers: {
@@ -3856,8 +4175,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description too-large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3865,15 +4184,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-cups-by-cup": {
@@ -3897,8 +4212,9 @@ export interface operations {
                     "application/json": components["schemas"]["ShownCup"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3906,8 +4222,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3936,8 +4284,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3945,8 +4294,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3981,6 +4362,43 @@ export interface operations {
                     "application/json": components["schemas"]["MadeCup"];
                 };
             };
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description refused by the cup */
             409: {
                 headers: {
@@ -3990,8 +4408,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3999,8 +4417,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4040,6 +4471,43 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such season */
             409: {
                 headers: {
@@ -4049,8 +4517,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4058,8 +4526,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4094,7 +4566,44 @@ export interface operations {
                     "application/json": components["schemas"]["MadeCup"];
                 };
             };
-            /** @description cannot be */
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description cannot be: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4103,8 +4612,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4112,8 +4621,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4144,8 +4666,9 @@ export interface operations {
                     "application/json": components["schemas"]["ShownCupLinks"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4153,8 +4676,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4189,6 +4744,43 @@ export interface operations {
                     "application/json": components["schemas"]["ShownCupLink"];
                 };
             };
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description too many */
             409: {
                 headers: {
@@ -4198,8 +4790,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4207,8 +4799,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4239,8 +4844,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4248,8 +4854,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup, no-such-link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4280,8 +4918,9 @@ export interface operations {
                     "application/json": components["schemas"]["ShownCupLog"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4289,8 +4928,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4327,7 +4998,44 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description cannot be */
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description cannot be: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4336,8 +5044,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4345,8 +5053,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4377,6 +5098,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such person */
             409: {
                 headers: {
@@ -4386,8 +5136,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4395,8 +5145,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4433,7 +5187,44 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description both played one event, or no such person */
+            /** @description malformed, unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description both played one event, or no such person: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,8 +5233,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4451,8 +5242,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4483,8 +5287,9 @@ export interface operations {
                     "application/json": components["schemas"]["CupCandidates"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4492,8 +5297,40 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4528,6 +5365,43 @@ export interface operations {
                     "application/json": components["schemas"]["MadeCup"];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament, no-such-cup */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description not complete, or results differ */
             409: {
                 headers: {
@@ -4537,8 +5411,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4546,8 +5420,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4584,8 +5471,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4593,8 +5480,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            403: components["responses"]["Refused403"];
+            /** @description no-such-deal, not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4602,6 +5490,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-friends": {
@@ -4622,8 +5516,9 @@ export interface operations {
                     "application/json": components["schemas"]["Friends"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4631,8 +5526,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4640,6 +5535,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-friends": {
@@ -4664,8 +5565,8 @@ export interface operations {
                     "application/json": components["schemas"]["Standing"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, own-friend */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4673,8 +5574,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4682,6 +5583,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no-such-user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-friends, too-many-questions */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "put-friends-by-user": {
@@ -4703,8 +5645,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4712,8 +5655,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4721,6 +5664,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description not-found, no-such-friend */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-friends-by-user": {
@@ -4742,8 +5700,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4751,8 +5710,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4760,6 +5719,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description not-found, no-such-friend */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-invitations": {
@@ -4780,8 +5754,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitations"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4789,8 +5764,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4798,6 +5773,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-invitations-by-table": {
@@ -4819,8 +5800,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4828,8 +5810,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4837,6 +5819,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-links-exchange": {
@@ -4861,8 +5858,8 @@ export interface operations {
                     "application/json": components["schemas"]["Exchanged"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4870,8 +5867,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            403: components["responses"]["Refused403"];
+            /** @description no-such-tournament, no-such-link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4899,8 +5937,9 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4908,15 +5947,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "put-me": {
@@ -4941,8 +5978,8 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4950,8 +5987,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4959,6 +5996,39 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description name-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-cups": {
@@ -4979,8 +6049,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnCups"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4988,15 +6059,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-evenings": {
@@ -5022,8 +6091,8 @@ export interface operations {
                     "application/json": components["schemas"]["Evenings"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5031,8 +6100,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5040,6 +6109,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-export": {
@@ -5060,8 +6136,9 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5069,8 +6146,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-exports */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5078,6 +6158,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-history": {
@@ -5103,8 +6186,8 @@ export interface operations {
                     "application/json": components["schemas"]["History"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5112,8 +6195,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5121,6 +6204,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-me-lessons": {
@@ -5145,8 +6235,8 @@ export interface operations {
                     "application/json": components["schemas"]["LessonProgress"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5154,8 +6244,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5163,6 +6253,30 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-practice": {
@@ -5188,8 +6302,8 @@ export interface operations {
                     "application/json": components["schemas"]["PracticePage"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5197,8 +6311,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5206,6 +6320,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-me-practice": {
@@ -5228,8 +6357,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5237,8 +6366,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5246,6 +6375,30 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-tables": {
@@ -5266,8 +6419,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnTables"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5275,15 +6429,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-me-tournaments": {
@@ -5304,8 +6456,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnTournaments"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5313,15 +6466,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-passkeys": {
@@ -5342,8 +6493,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPasskeys"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5351,8 +6503,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5360,6 +6512,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-passkeys": {
@@ -5384,8 +6542,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPasskey"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name, passkey, ceremony */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5393,8 +6551,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5402,6 +6560,39 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description no-passkeys */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            503: components["responses"]["Refused503"];
         };
     };
     "post-passkeys-options": {
@@ -5426,8 +6617,8 @@ export interface operations {
                     "application/json": components["schemas"]["Options"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5435,8 +6626,57 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-for-programs, wrong-password, confirm, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts, too-many-passkeys */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description no-passkeys */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5471,8 +6711,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPasskey"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5480,8 +6720,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5489,6 +6729,39 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-passkey */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-passkeys-by-passkey": {
@@ -5510,8 +6783,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5519,8 +6793,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5528,6 +6802,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description not-found, no-such-passkey */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-session": {
@@ -5546,8 +6835,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5555,8 +6845,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5564,6 +6854,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-sessions": {
@@ -5584,8 +6880,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5593,15 +6890,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-sessions": {
@@ -5626,8 +6921,8 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5635,8 +6930,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description sign-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, sign-in-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5665,8 +7000,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5674,8 +7009,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5683,6 +7018,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-sessions-passkey": {
@@ -5707,8 +7057,8 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, passkey, ceremony */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5716,8 +7066,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description sign-in, unknown-passkey */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5725,6 +7075,39 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description no-passkeys */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            503: components["responses"]["Refused503"];
         };
     };
     "post-sessions-passkey-options": {
@@ -5745,8 +7128,12 @@ export interface operations {
                     "application/json": components["schemas"]["Options"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5754,8 +7141,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description no-passkeys */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5763,6 +7152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-sessions-by-session": {
@@ -5784,8 +7174,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5793,8 +7184,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5802,6 +7193,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description not-found, no-such-session */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-sign-in": {
@@ -5822,24 +7228,14 @@ export interface operations {
                     "application/json": components["schemas"]["Ways"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-site": {
@@ -5860,24 +7256,14 @@ export interface operations {
                     "application/json": components["schemas"]["SiteTexts"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-tables": {
@@ -5898,24 +7284,14 @@ export interface operations {
                     "application/json": components["schemas"]["Lobby"];
                 };
             };
-            /** @description refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-tables": {
@@ -5940,8 +7316,8 @@ export interface operations {
                     "application/json": components["schemas"]["TableSummary"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name, setup, rules, unknown-bot */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5949,8 +7325,48 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-tables-of-yours, too-many-tables-from-here, too-many-house-rules */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, rules-busy, full */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5981,8 +7397,10 @@ export interface operations {
                     "application/json": components["schemas"]["TableSummary"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            /** @description no-such-table, not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5990,8 +7408,22 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            408: components["responses"]["Refused408"];
+            /** @description table-let-go, table-closed */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, full */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6029,8 +7461,8 @@ export interface operations {
                     "application/json": components["schemas"]["TableDeals"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6038,8 +7470,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            403: components["responses"]["Refused403"];
+            /** @description no-such-table, not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6047,6 +7480,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-tables-by-table-invitations": {
@@ -6072,8 +7511,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6081,8 +7520,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6090,6 +7529,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs, account-needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no-such-table, not-found, no-such-friend */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-questions */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "get-tables-by-table-socket": {
@@ -6117,8 +7597,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6126,8 +7606,66 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no-such-table, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description table-let-go, table-closed */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description upgrade */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-many-requests, too-many-connections */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, full */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6155,8 +7693,9 @@ export interface operations {
                     "application/json": components["schemas"]["Programs"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6164,15 +7703,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            403: components["responses"]["Refused403"];
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-tokens": {
@@ -6197,8 +7734,8 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6206,8 +7743,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6215,6 +7752,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description banned, foreign-origin, not-for-programs */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-tokens */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "delete-tokens-by-user": {
@@ -6236,8 +7805,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            /** @description unknown-user */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6245,8 +7815,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6254,6 +7824,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description no-such-user, not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-tournaments": {
@@ -6278,7 +7863,35 @@ export interface operations {
                     "application/json": components["schemas"]["MadeTournament"];
                 };
             };
-            /** @description it cannot be */
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description it cannot be: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6287,8 +7900,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description too-large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6296,8 +7909,20 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-tournaments, too-many-tournaments-from-here */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, rules-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6328,8 +7953,8 @@ export interface operations {
                     "application/json": components["schemas"]["ShownTournament"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6337,8 +7962,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6367,8 +8033,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6376,8 +8042,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6412,7 +8119,25 @@ export interface operations {
                     "application/json": components["schemas"]["MadeChange"];
                 };
             };
-            /** @description the link is not good for it */
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the link is not good for it: banned, foreign-origin, not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6421,6 +8146,16 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description refused by the tournament, with what is there */
             409: {
                 headers: {
@@ -6430,8 +8165,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6439,8 +8174,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6471,8 +8219,8 @@ export interface operations {
                     "application/json": components["schemas"]["SlipCodes"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6480,8 +8228,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6519,6 +8308,43 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description results differ */
             409: {
                 headers: {
@@ -6528,8 +8354,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6537,8 +8363,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6569,8 +8399,8 @@ export interface operations {
                     "application/json": components["schemas"]["ShownLinks"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6578,8 +8408,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6614,6 +8485,43 @@ export interface operations {
                     "application/json": components["schemas"]["ShownLinks"];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such table or player, or too many */
             409: {
                 headers: {
@@ -6623,8 +8531,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6632,8 +8540,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6664,8 +8585,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6673,8 +8594,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament, no-such-link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6708,8 +8670,8 @@ export interface operations {
                     "application/json": components["schemas"]["ShownLog"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6717,8 +8679,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6752,8 +8755,8 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6761,8 +8764,49 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6797,7 +8841,44 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description somebody is perhaps known, or cannot be written so */
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description somebody is perhaps known, or cannot be written so: perhaps-known, limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,8 +8887,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6815,8 +8896,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6853,7 +8947,44 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description cannot be */
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description cannot be: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,8 +8993,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6871,8 +9002,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6903,6 +9047,43 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description malformed, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such person */
             409: {
                 headers: {
@@ -6912,8 +9093,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6921,8 +9102,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6959,7 +9144,44 @@ export interface operations {
                     "application/json": components["schemas"]["People"];
                 };
             };
-            /** @description cannot be */
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description cannot be: limit */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6968,8 +9190,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6977,8 +9199,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7026,6 +9261,43 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description nothing is drawn, or nobody sits elsewhere */
             409: {
                 headers: {
@@ -7035,8 +9307,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7044,8 +9316,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7082,6 +9358,43 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description nothing is drawn, or nobody sits elsewhere */
             409: {
                 headers: {
@@ -7091,8 +9404,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7100,8 +9413,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7136,6 +9462,43 @@ export interface operations {
                     "application/json": components["schemas"]["ShownSheet"];
                 };
             };
+            /** @description malformed, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such round or table */
             409: {
                 headers: {
@@ -7145,8 +9508,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7154,8 +9517,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7194,6 +9561,43 @@ export interface operations {
                     "application/json": components["schemas"]["TakenEvents"];
                 };
             };
+            /** @description malformed, unreadable, rules */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
             /** @description no such sheet */
             409: {
                 headers: {
@@ -7203,8 +9607,8 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description link-ended */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7212,8 +9616,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-attempts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7242,8 +9667,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, rules */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7251,8 +9676,66 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description unknown-user */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description banned, foreign-origin, not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not-found, no-such-tournament */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["Refused408"];
+            /** @description link-ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description upgrade */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too-many-requests, too-many-connections */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            /** @description stopping, storage, tournaments-busy, full, busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7283,8 +9766,10 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            400: components["responses"]["Refused400"];
+            403: components["responses"]["Refused403"];
+            /** @description no-such-user, not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7292,15 +9777,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            408: components["responses"]["Refused408"];
+            414: components["responses"]["Refused414"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
     "post-visitors": {
@@ -7325,8 +9807,8 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description refused */
-            "4XX": {
+            /** @description malformed, unreadable, name */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7334,8 +9816,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description full, busy, stopping, not there, or our own fault */
-            "5XX": {
+            /** @description banned, foreign-origin */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7343,6 +9825,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["Refused408"];
+            /** @description too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            414: components["responses"]["Refused414"];
+            /** @description too-many-requests, too-many-visitors */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
         };
     };
 }

@@ -18,6 +18,8 @@ Examples:
   tarock operate --data /var/lib/tarock restart --minutes 5
   tarock operate ban table Ju0VnZ2kQ4mXb9sLw0Rt7a --reason 'insults'
   tarock operate ban address 203.0.113.7
+  tarock operate ban address 203.0.113.0/24
+  tarock operate ban address 2001:db8:1::/48
   tarock operate lift user u4kS0yq9GfXnB2
   tarock operate recovery-code 'Anna Müller' --reason 'she stood before me'")]
 pub struct Arguments {
@@ -41,18 +43,21 @@ enum Command {
         #[arg(long, default_value_t = 5)]
         minutes: u32,
     },
-    /// Close a table, or keep a user or an address out
+    /// Close a table, or keep a user, an address or a network out
+    ///
+    /// Whoever is kept out loses their connections at once. Networks of IPv4 are from /8 to /32, of
+    /// IPv6 from /16 to /64; a /64 counts as one address.
     Ban {
         /// user, address or table
         kind: String,
-        /// A handle, an address, or the id of a table
+        /// A handle, an address, a network such as 203.0.113.0/24, or the id of a table
         whom: String,
     },
     /// Open a table again, or let somebody in again
     Lift {
         /// user, address or table
         kind: String,
-        /// A handle, an address, or the id of a table
+        /// A handle, an address, a network such as 203.0.113.0/24, or the id of a table
         whom: String,
     },
     /// Give somebody who has forgotten their password a code that stands in for it once
@@ -88,7 +93,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
     let request = OperatorRequest {
         command,
-        operator: operator.unwrap_or_else(|| "?".to_owned()),
+        operator: operator.unwrap_or_default(),
         reason: arguments.reason.clone(),
     };
     let socket = operator::socket(&arguments.data);

@@ -10,7 +10,6 @@ use super::owner::{Changed, ToOwner};
 use super::refused::{Refused, RefusedBody};
 use crate::app::App;
 use crate::body::Body;
-use crate::problem::ErrorBody;
 
 /// A change that was made.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -38,7 +37,6 @@ pub struct MadeChange {
             description = "refused by the tournament, with what is there",
             body = RefusedBody,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn make(

@@ -14,7 +14,7 @@ use super::refused::{Refused, RefusedBody};
 use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Body;
-use crate::problem::{ErrorBody, Kind};
+use crate::problem::Kind;
 use crate::{clock, secret};
 
 /// Where secrets are exchanged.
@@ -96,7 +96,6 @@ fn shown((link, tokens): (CupLink, u64), secret: Option<String>) -> ShownCupLink
     params(("cup" = String, Path, description = "id of the cup")),
     responses(
         (status = 200, description = "links, without their secrets", body = ShownCupLinks),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn list(
@@ -118,7 +117,6 @@ pub async fn list(
     responses(
         (status = 201, description = "the link with its secret", body = ShownCupLink),
         (status = 409, description = "too many", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn make(
@@ -150,7 +148,6 @@ pub async fn make(
     ),
     responses(
         (status = 204, description = "withdrawn"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn withdraw(
@@ -175,7 +172,6 @@ pub async fn withdraw(
     request_body = CupExchange,
     responses(
         (status = 200, description = "a token of the link's scope", body = CupExchanged),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn exchange(

@@ -11,7 +11,7 @@ use super::refused::{Refused, RefusedBody};
 use super::tournaments::MOST_OF_A_USER;
 use crate::app::App;
 use crate::body::Body;
-use crate::problem::{ErrorBody, Kind};
+use crate::problem::Kind;
 
 /// A tournament that is to be taken into a season.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -60,7 +60,6 @@ pub struct CupCandidates {
     params(("cup" = String, Path, description = "id of the cup")),
     responses(
         (status = 200, description = "tournaments of whoever made the cup", body = CupCandidates),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn candidates(
@@ -108,7 +107,6 @@ pub async fn candidates(
     responses(
         (status = 200, description = "stored", body = MadeCup),
         (status = 409, description = "not complete, or results differ", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn take(

@@ -22,7 +22,7 @@ use super::views::View;
 use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::{body, clock, secret};
 
 /// Cups of a user.
@@ -272,7 +272,6 @@ fn people_of(cup: &Cup, roster: &Roster) -> Vec<Person> {
 #[utoipa::path(post, path = "/api/v1/cups", tag = "cups", request_body = WantedCup, responses(
     (status = 201, description = "made", body = MadeCup),
     (status = 409, description = "it cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn make(
     State(app): State<App>,
@@ -307,7 +306,6 @@ pub struct PublishedCups {
 /// The rules of published cups, to begin a season by.
 #[utoipa::path(get, path = "/api/v1/cup-rules", tag = "cups", responses(
     (status = 200, description = "rules of cups", body = PublishedCups),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn rules() -> Json<PublishedCups> {
     let rules = CupRules::ids().filter_map(|id| CupRules::published(id).ok());
@@ -317,7 +315,6 @@ pub async fn rules() -> Json<PublishedCups> {
 /// Cups of one's own.
 #[utoipa::path(get, path = "/api/v1/me/cups", tag = "cups", responses(
     (status = 200, description = "what one made", body = OwnCups),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnCups>, Problem> {
     let rows = app.store.cups_of(&identity.user.user, MOST_OF_A_USER).await?;
@@ -337,7 +334,6 @@ pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnC
     params(("cup" = String, Path, description = "id of the cup")),
     responses(
         (status = 200, description = "seasons, tables, calendar", body = ShownCup),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn look(State(app): State<App>, glance: CupGlance) -> Result<View, Refused> {
@@ -352,7 +348,6 @@ pub async fn look(State(app): State<App>, glance: CupGlance) -> Result<View, Ref
     params(("cup" = String, Path, description = "id of the cup")),
     responses(
         (status = 200, description = "all entries", body = ShownCupLog),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn log(access: CupAccess) -> Result<Json<ShownCupLog>, Refused> {
@@ -402,7 +397,6 @@ pub async fn changed(
     responses(
         (status = 200, description = "stored", body = MadeCup),
         (status = 409, description = "refused by the cup", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn change(
@@ -434,7 +428,6 @@ pub async fn change(
             body = MadeCup,
         ),
         (status = 409, description = "cannot be", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn import(
@@ -539,7 +532,6 @@ async fn enter_people(
             ),
         ),
         (status = 409, description = "no such season", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn export(
@@ -597,7 +589,6 @@ pub fn season_of<'a>(cup: &'a Cup, wanted: Option<&str>) -> Result<&'a CupSeason
     params(("cup" = String, Path, description = "id of the cup")),
     responses(
         (status = 204, description = "deleted"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn delete(State(app): State<App>, access: CupAccess) -> Result<StatusCode, Refused> {
@@ -619,7 +610,6 @@ pub async fn delete(State(app): State<App>, access: CupAccess) -> Result<StatusC
     responses(
         (status = 200, description = "the row", body = People),
         (status = 409, description = "cannot be", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn amend(
@@ -649,7 +639,6 @@ pub async fn amend(
             description = "both played one event, or no such person",
             body = RefusedBody,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn join(
@@ -681,7 +670,6 @@ pub async fn join(
     responses(
         (status = 204, description = "forgotten"),
         (status = 409, description = "no such person", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn forget(

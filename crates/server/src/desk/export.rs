@@ -11,7 +11,6 @@ use super::refused::{Refused, RefusedBody};
 use super::views::{self, Stamp, View};
 use crate::app::App;
 use crate::body::Asked;
-use crate::problem::ErrorBody;
 
 /// As what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
@@ -60,7 +59,6 @@ pub struct ExportQuery {
             ),
         ),
         (status = 409, description = "results differ", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn export(

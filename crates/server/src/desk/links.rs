@@ -16,7 +16,7 @@ use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Body;
 use crate::identity::Speaker;
-use crate::problem::{ErrorBody, Kind};
+use crate::problem::Kind;
 use crate::{clock, secret};
 
 /// Where secrets are exchanged: counted by the link, not by the address.
@@ -168,7 +168,6 @@ pub fn count_by(app: &App, token_hash: String) {
     params(("tournament" = String, Path, description = "id of the tournament")),
     responses(
         (status = 200, description = "links, without their secrets", body = ShownLinks),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn list(State(app): State<App>, access: Access) -> Result<Json<ShownLinks>, Refused> {
@@ -197,7 +196,6 @@ pub async fn list(State(app): State<App>, access: Access) -> Result<Json<ShownLi
     responses(
         (status = 201, description = "links with their secrets", body = ShownLinks),
         (status = 409, description = "no such table or player, or too many", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn make(
@@ -308,7 +306,6 @@ fn check_scope(access: &Access, scope: &Scope) -> Result<(), Refused> {
     ),
     responses(
         (status = 204, description = "withdrawn"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn withdraw(
@@ -354,7 +351,6 @@ async fn asked_for(app: &App, asked: &Exchange) -> Result<Option<Link>, Refused>
     request_body = Exchange,
     responses(
         (status = 200, description = "a token of the link's scope", body = Exchanged),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn exchange(

@@ -13,7 +13,6 @@ use super::refused::{Refused, RefusedBody};
 use super::rosters::SharedRoster;
 use crate::app::App;
 use crate::body::{Asked, Body};
-use crate::problem::ErrorBody;
 use crate::secret;
 
 /// People that an answer shows.
@@ -108,7 +107,6 @@ pub struct Joining {
     params(("tournament" = String, Path, description = "id of the tournament"), PeopleQuery),
     responses(
         (status = 200, description = "at most 100", body = People),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn find(
@@ -135,7 +133,6 @@ pub async fn find(
             description = "somebody is perhaps known, or cannot be written so",
             body = RefusedBody,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn write(
@@ -183,7 +180,6 @@ pub async fn write(
     responses(
         (status = 200, description = "the row", body = People),
         (status = 409, description = "cannot be", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn amend(
@@ -252,7 +248,6 @@ fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> 
     responses(
         (status = 200, description = "both rows", body = People),
         (status = 409, description = "cannot be", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn join(
@@ -309,7 +304,6 @@ pub async fn join_in(
     responses(
         (status = 204, description = "forgotten"),
         (status = 409, description = "no such person", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn forget(

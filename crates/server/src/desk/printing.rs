@@ -22,7 +22,7 @@ use super::sheets::slip_code;
 use super::views::{self, Stamp, View};
 use crate::app::App;
 use crate::body::{Asked, Body};
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// Certificates, if nobody says how many.
 const CERTIFICATES: usize = 3;
@@ -148,7 +148,6 @@ pub struct WantedPrint {
             description = "nothing is drawn, or nobody sits elsewhere",
             body = RefusedBody,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn plain(
@@ -214,7 +213,6 @@ pub async fn published_results(
             description = "nothing is drawn, or nobody sits elsewhere",
             body = RefusedBody,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn linked(

@@ -14,7 +14,7 @@ use super::owner::{Brought, Seen, Signing, Taken, ToOwner};
 use super::refused::{Refused, RefusedBody, said};
 use crate::app::App;
 use crate::body::Body;
-use crate::problem::{ErrorBody, Kind, Said};
+use crate::problem::{Kind, Said};
 
 /// Events of one request.
 const MOST_EVENTS: usize = 200;
@@ -191,7 +191,6 @@ fn sheet_of(access: &Access, seen: &Seen, round: &str, table: &str) -> Result<Sh
     responses(
         (status = 200, description = "the sheet", body = ShownSheet),
         (status = 409, description = "no such round or table", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn look(
@@ -226,7 +225,6 @@ pub async fn look(
     responses(
         (status = 200, description = "what is stored, and what is not", body = TakenEvents),
         (status = 409, description = "no such sheet", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn bring(
@@ -317,7 +315,6 @@ fn proved(
     params(("tournament" = String, Path, description = "id of the tournament")),
     responses(
         (status = 200, description = "a code for each start number", body = SlipCodes),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn codes(access: Access) -> Result<Json<SlipCodes>, Refused> {

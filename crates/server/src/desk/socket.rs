@@ -1,5 +1,7 @@
 //! The WebSocket of a tournament: it tells that there is something new; what it is, those ask for.
 
+use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -21,7 +23,7 @@ use crate::app::App;
 use crate::clock;
 use crate::close_reason::CloseReason;
 use crate::limits::{Bucket, Hold, Rate};
-use crate::problem::{ErrorBody, Kind};
+use crate::problem::Kind;
 
 /// How long one write may take.
 const LONGEST_WRITE: Duration = Duration::from_secs(10);
@@ -43,7 +45,6 @@ struct Holds {
     params(("tournament" = String, Path, description = "id of the tournament")),
     responses(
         (status = 101, description = "the WebSocket, as docs/desk.md describes it"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn upgrade(
@@ -69,7 +70,7 @@ pub async fn upgrade(
     let upgrade = upgrade.max_message_size(MOST_READ).max_frame_size(MOST_READ);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
-        Follower { app: app.clone(), access, socket }.serve().await;
+        Follower { app: app.clone(), access, address, socket }.serve().await;
         app.metrics.connections.down();
         drop(holds);
     }))
@@ -78,6 +79,8 @@ pub async fn upgrade(
 struct Follower {
     app: App,
     access: Access,
+    /// Where they come from.
+    address: IpAddr,
     socket: WebSocket,
 }
 
@@ -97,8 +100,11 @@ impl Follower {
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut alive =
             self.send(&json!({"hello": {"version": version, "now": clock::wall()}})).await;
+        let app = self.app.clone();
+        let mut kept_out = pin!(app.bans.kept_out(self.address));
         while alive {
             alive = tokio::select! {
+                () = &mut kept_out => return self.part(CloseReason::Ended).await,
                 notice = notices.recv() => match notice {
                     Ok(Notice::Shutdown) | Err(RecvError::Closed) => {
                         return self.part(CloseReason::Shutdown).await;

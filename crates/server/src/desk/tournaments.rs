@@ -21,7 +21,7 @@ use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Asked;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::{body, clock, secret};
 
 /// Tournaments of a user.
@@ -139,7 +139,6 @@ struct Beginning {
     responses(
         (status = 201, description = "made", body = MadeTournament),
         (status = 409, description = "it cannot be", body = RefusedBody),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn make(
@@ -301,7 +300,6 @@ fn rename(value: &mut serde_json::Value, fresh: &HashMap<&str, String>) {
 /// Tournaments of one's own.
 #[utoipa::path(get, path = "/api/v1/me/tournaments", tag = "tournaments", responses(
     (status = 200, description = "what one made", body = OwnTournaments),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn own(
     State(app): State<App>,
@@ -325,7 +323,6 @@ pub async fn own(
     params(("tournament" = String, Path, description = "id of the tournament")),
     responses(
         (status = 200, description = "what the scope may see", body = ShownTournament),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn look(State(app): State<App>, access: Access) -> Result<View, Refused> {
@@ -359,7 +356,6 @@ pub async fn look(State(app): State<App>, access: Access) -> Result<View, Refuse
     params(("tournament" = String, Path, description = "id of the tournament")),
     responses(
         (status = 204, description = "deleted"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn delete(State(app): State<App>, access: Access) -> Result<StatusCode, Refused> {
@@ -377,7 +373,6 @@ pub async fn delete(State(app): State<App>, access: Access) -> Result<StatusCode
     params(("tournament" = String, Path, description = "id of the tournament"), LogQuery),
     responses(
         (status = 200, description = "entries after a version", body = ShownLog),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn log(

@@ -11,7 +11,7 @@ use tarock_table::Text;
 
 use crate::app::App;
 use crate::bot_pool;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// A published book.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -84,7 +84,6 @@ pub async fn books(State(app): State<App>) -> Json<Shelf> {
     params(("book" = String, Path, description = "id of a book, or the name of house rules")),
     responses(
         (status = 200, description = "the text", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn book(State(app): State<App>, Path(book): Path<String>) -> Result<Response, Problem> {

@@ -22,7 +22,7 @@ use crate::body::Body;
 use crate::clock::{self, TableClock};
 use crate::host::LoadedTable;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::table_summary::TableSummary;
 use crate::{bot_pool, secret, visitors};
 
@@ -134,7 +134,6 @@ fn stand_in() -> String {
 /// Opens a table.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = Wanted, responses(
     (status = 201, description = "the public facts of the new table", body = TableSummary),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn open(
     State(app): State<App>,

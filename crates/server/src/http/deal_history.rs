@@ -12,7 +12,7 @@ use tarock_table::fair::FairRecord;
 use crate::app::App;
 use crate::body::Asked;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// A page of a table's deals.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -96,7 +96,6 @@ pub fn page<T>(mut rows: Vec<T>, limit: u32) -> (Vec<T>, bool) {
     params(("table" = String, Path, description = "id of the table"), AfterDeal),
     responses(
         (status = 200, description = "its finished deals", body = TableDeals),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn deals(
@@ -127,7 +126,6 @@ pub async fn deals(
             description = "the record with its shuffle, or the notation",
             content((Object = "application/json"), (String = "text/plain")),
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn deal(
@@ -164,7 +162,6 @@ fn notation(past: &PastDeal, record: FairRecord) -> Option<String> {
 /// One's own finished deals.
 #[utoipa::path(get, path = "/api/v1/me/history", tag = "deals", params(BeforeDeal), responses(
     (status = 200, description = "one's own finished deals", body = History),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn history(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use tarock_store::TableRow;
 
 use crate::app::App;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Problem};
+use crate::problem::Problem;
 use crate::table_summary::TableSummary;
 
 /// Tables that the lobby shows, at most.
@@ -73,7 +73,6 @@ pub async fn list(State(app): State<App>) -> Json<Lobby> {
     params(("table" = String, Path, description = "id of the table")),
     responses(
         (status = 200, description = "public facts", body = TableSummary),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn facts(
@@ -88,7 +87,6 @@ pub async fn facts(
 /// Unfinished tables of one's own.
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "tables", responses(
     (status = 200, description = "where one sits, and what one opened", body = OwnTables),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnTables>, Problem> {
     let own = app.store.tables_of(&identity.user.user, 100).await?;

@@ -15,5 +15,6 @@ pub(crate) mod pages;
 pub(crate) mod preview;
 pub(crate) mod problem;
 pub(crate) mod programs;
+pub(crate) mod refusals;
 pub(crate) mod site;
 pub(crate) mod visitors;

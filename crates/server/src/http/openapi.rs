@@ -9,13 +9,14 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::{Content, OpenApi as Document, Ref, RefOr, ResponseBuilder, Schema};
+use utoipa::openapi::{OpenApi as Document, RefOr, Schema};
 
 use crate::accounts::AccountsApi;
 use crate::desk::DeskApi;
+use crate::problem::ErrorBody;
 use crate::{
-    catalog, create_table, deal_history, field_limits, identity, lobby, programs, site, socket,
-    visitors,
+    catalog, create_table, deal_history, field_limits, identity, lobby, programs, refusals, site,
+    socket, visitors,
 };
 
 #[derive(OpenApi)]
@@ -45,7 +46,8 @@ use crate::{
         deal_history::history,
         socket::upgrade,
         site::texts,
-    )
+    ),
+    components(schemas(ErrorBody))
 )]
 struct Api;
 
@@ -84,6 +86,7 @@ pub fn document() -> Document {
     whole.merge(DeskApi::openapi());
     let components = whole.components.get_or_insert_default();
     let cookie = ApiKey::Cookie(ApiKeyValue::new(identity::COOKIE));
+    refusals::write_shared(components);
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
     components
         .add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
@@ -97,7 +100,7 @@ pub fn document() -> Document {
         for (method, operation) in operations {
             if let Some(operation) = operation {
                 operation.operation_id = Some(operation_id(method, path));
-                complete(operation, FOR_ANYBODY.contains(&(method, path.as_str())));
+                complete(method, path, operation);
             }
         }
     }
@@ -138,26 +141,16 @@ fn operation_id(method: &str, path: &str) -> String {
     std::iter::once(method.to_owned()).chain(words).collect::<Vec<_>>().join("-")
 }
 
-/// What holds for every request: who may send it, and that it can be refused or fail with the same
-/// kind of answer.
-fn complete(operation: &mut Operation, for_anybody: bool) {
+/// Who may send a request, and how it is refused.
+fn complete(method: &str, path: &str, operation: &mut Operation) {
     let none = Vec::<String>::new;
-    if !for_anybody {
+    if !FOR_ANYBODY.contains(&(method, path)) {
         operation.security = Some(vec![
             SecurityRequirement::new("cookie", none()),
             SecurityRequirement::new("bearer", none()),
         ]);
     }
-    for (status, description) in
-        [("4XX", "refused"), ("5XX", "full, busy, stopping, not there, or our own fault")]
-    {
-        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
-        let answer = ResponseBuilder::new()
-            .description(description)
-            .content("application/json", content)
-            .build();
-        operation.responses.responses.entry(status.to_owned()).or_insert_with(|| answer.into());
-    }
+    refusals::write(method, path, operation);
 }
 
 /// The document over HTTP.

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::visitors::{Named, Person, make};
 
 /// Somebody's programs.
@@ -30,7 +30,6 @@ fn no_program(identity: &Identity) -> Result<(), Problem> {
 /// A program with a token of its own.
 #[utoipa::path(post, path = "/api/v1/tokens", tag = "programs", request_body = Named, responses(
     (status = 201, description = "the program with its token", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn create(
     State(app): State<App>,
@@ -50,7 +49,6 @@ pub async fn create(
 /// One's programs.
 #[utoipa::path(get, path = "/api/v1/tokens", tag = "programs", responses(
     (status = 200, description = "one's programs", body = Programs),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Programs>, Problem> {
     let programs =
@@ -68,7 +66,6 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Pro
     params(("user" = String, Path, description = "the program")),
     responses(
         (status = 204, description = "the token has ended"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn end(

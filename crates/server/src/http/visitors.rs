@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity, Speaker};
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::{accounts, clock, secret};
 
 /// A name.
@@ -170,7 +170,6 @@ pub async fn make(
     request_body = NewVisitor,
     responses(
         (status = 201, description = "the visitor; the cookie is set", body = Person),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn create(
@@ -197,7 +196,6 @@ pub async fn create(
 /// Who one is.
 #[utoipa::path(get, path = "/api/v1/me", tag = "people", responses(
     (status = 200, description = "who one is", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn me(identity: Identity) -> Json<Person> {
     Json(Person::new(identity.user, None))
@@ -206,7 +204,6 @@ pub async fn me(identity: Identity) -> Json<Person> {
 /// Another name.
 #[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = Named, responses(
     (status = 200, description = "who one is now", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn rename(
     State(app): State<App>,
@@ -221,7 +218,6 @@ pub async fn rename(
 /// Ends the token that was used.
 #[utoipa::path(delete, path = "/api/v1/session", tag = "people", responses(
     (status = 204, description = "the token has ended"),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
     app.store.end_token(&identity.token_hash).await?;
@@ -238,7 +234,6 @@ pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<R
     params(("user" = String, Path, description = "the handle")),
     responses(
         (status = 200, description = "who it is and what they have done", body = Profile),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn profile(

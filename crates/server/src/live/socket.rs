@@ -1,6 +1,7 @@
 //! One WebSocket: frames in and out, within limits.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -27,7 +28,7 @@ use crate::identity::Identity;
 use crate::limits::{Bucket, Hold, Rate};
 use crate::message::{command_id, text};
 use crate::payer::Payer;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::tables::TableHandle;
 use crate::visitors;
 
@@ -106,7 +107,6 @@ pub struct SocketQuery {
     params(("table" = String, Path, description = "id of the table"), SocketQuery),
     responses(
         (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn upgrade(
@@ -136,7 +136,7 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        TableSocket::new(app.clone(), id, user, handle, socket)
+        TableSocket::new(app.clone(), id, (user, address), handle, socket)
             .serve(token_hash, follow, payer)
             .await;
         app.metrics.connections.down();
@@ -149,6 +149,8 @@ struct TableSocket {
     app: App,
     id: ConnectionId,
     user: User,
+    /// Where they come from.
+    address: IpAddr,
     table: TableHandle,
     sink: SplitSink<WebSocket, Message>,
     stream: SplitStream<WebSocket>,
@@ -172,7 +174,7 @@ impl TableSocket {
     fn new(
         app: App,
         id: ConnectionId,
-        user: User,
+        (user, address): (User, IpAddr),
         table: TableHandle,
         socket: WebSocket,
     ) -> TableSocket {
@@ -187,6 +189,7 @@ impl TableSocket {
             app,
             id,
             user,
+            address,
             table,
             sink,
             stream,
@@ -241,10 +244,13 @@ impl TableSocket {
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // The first word is the table's; until then nothing is read that could be answered.
         let mut greeted = false;
+        let app = self.app.clone();
+        let mut kept_out = pin!(app.bans.kept_out(self.address));
         loop {
             let done = tokio::select! {
                 biased;
                 why = &mut *ended => Err(Over::Ended(why.unwrap_or_else(|_| self.table_is_gone()))),
+                () = &mut kept_out => Err(Over::Ended(CloseReason::Ended)),
                 message = messages.recv() => if let Some(message) = message {
                     greeted = true;
                     self.write(message, messages, ended).await

@@ -1,6 +1,6 @@
 //! Where requests come from: an address, and the network around it.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -46,7 +46,10 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 pub fn counted(address: IpAddr) -> IpAddr {
-    prefix(address.to_canonical(), ADDRESS_BITS)
+    match address.to_canonical() {
+        four @ IpAddr::V4(_) => four,
+        six @ IpAddr::V6(_) => prefix(six, ADDRESS_BITS),
+    }
 }
 
 /// The network around an address. Those of IPv4 belong to many people, so only IPv6 has one.
@@ -54,11 +57,16 @@ fn network(address: IpAddr) -> Option<IpAddr> {
     address.is_ipv6().then(|| prefix(address, NETWORK_BITS))
 }
 
-fn prefix(address: IpAddr, bits: u32) -> IpAddr {
+/// The first bits of an address, and zeros.
+pub fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address {
-        IpAddr::V4(_) => address,
+        IpAddr::V4(four) => {
+            let kept = u32::MAX.checked_shl(32_u32.saturating_sub(bits)).unwrap_or(0);
+            IpAddr::V4(Ipv4Addr::from_bits(four.to_bits() & kept))
+        }
         IpAddr::V6(six) => {
-            IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << (128 - bits))))
+            let kept = u128::MAX.checked_shl(128_u32.saturating_sub(bits)).unwrap_or(0);
+            IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & kept))
         }
     }
 }

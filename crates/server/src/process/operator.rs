@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tarock_store::{Ban, BanKind, OperatorDecision};
+use tarock_store::{Ban, BanKind, OperatorDecision, StoreError, UserKind};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
@@ -25,12 +25,19 @@ use crate::problem::{Kind, Said};
 
 /// The socket in the data folder.
 const SOCKET: &str = "operator.sock";
+/// Who gives a command where no login has a name: in a container, from a timer.
+const COMMAND_LINE: &str = "command line";
+/// What earlier versions have kept for it.
+const NO_NAME: &str = "?";
 /// Longest command.
 const LONGEST: u64 = 16 * 1024;
 /// How long a command may take to come.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// Decisions that are shown.
 const MOST_SHOWN: u32 = 200;
+/// Decisions about somebody.
+const ABOUT_PEOPLE: [&str; 3] = ["ban user", "lift user", RECOVERY_CODE];
+const RECOVERY_CODE: &str = "recovery-code";
 /// Longest announcement in advance.
 const LONGEST_NOTICE_MINUTES: u32 = 24 * 60;
 
@@ -48,14 +55,14 @@ pub enum OperatorCommand {
     Ban {
         /// `user`, `address` or `table`.
         kind: String,
-        /// Whose handle, which address or table.
+        /// Whose handle, which address, network or table.
         whom: String,
     },
     /// Opens it again, or lets them in again.
     Lift {
         /// `user`, `address` or `table`.
         kind: String,
-        /// Whose handle, which address or table.
+        /// Whose handle, which address, network or table.
         whom: String,
     },
     /// Gives an account a code that stands in for its forgotten password once.
@@ -74,7 +81,7 @@ pub enum OperatorCommand {
 #[serde(deny_unknown_fields)]
 pub struct OperatorRequest {
     pub command: OperatorCommand,
-    /// Who, as the operating system knows them.
+    /// By what name they have logged in; empty if that is not known.
     pub operator: String,
     #[serde(default)]
     pub reason: String,
@@ -140,17 +147,26 @@ impl OperatorDesk {
 }
 
 async fn serve(stream: UnixStream, app: &App, stop: &watch::Sender<bool>) -> io::Result<()> {
+    let account = stream.peer_cred()?.uid();
     let (read, mut write) = stream.into_split();
     let mut line = String::new();
     let mut lines = BufReader::new(read.take(LONGEST));
     timeout(LONGEST_WAIT, lines.read_line(&mut line)).await??;
     let answer = match serde_json::from_str(&line) {
-        Ok(request) => obey(app, request, stop).await,
+        Ok(request) => obey(app, by_account(request, account), stop).await,
         Err(error) => OperatorAnswer { done: false, lines: vec![error.to_string()] },
     };
     let mut text = serde_json::to_string(&answer)?;
     text.push('\n');
     write.write_all(text.as_bytes()).await
+}
+
+/// Who gives a command: the name that they have logged in by, and the account that the operating
+/// system knows, which nobody can make up.
+fn by_account(request: OperatorRequest, account: u32) -> OperatorRequest {
+    let name = Some(request.operator.trim()).filter(|name| !name.is_empty());
+    let operator = format!("{} (uid {account})", name.unwrap_or(COMMAND_LINE));
+    OperatorRequest { operator, ..request }
 }
 
 async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -> OperatorAnswer {
@@ -170,13 +186,8 @@ async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -
         OperatorCommand::Ban { kind, whom } => ban(app, &kind, &whom, decision).await,
         OperatorCommand::Lift { kind, whom } => lift(app, &kind, &whom, decision).await,
         OperatorCommand::RecoveryCode { whom } => recovery_code(app, &whom, decision).await,
-        OperatorCommand::Bans => {
-            app.store.bans().await.map(|bans| bans.iter().map(ban_line).collect()).map_err(text)
-        }
-        OperatorCommand::Decisions => {
-            let decisions = app.store.decisions(MOST_SHOWN).await;
-            decisions.map(|decisions| decisions.iter().map(decision_line).collect()).map_err(text)
-        }
+        OperatorCommand::Bans => bans(app).await.map_err(text),
+        OperatorCommand::Decisions => decisions(app).await.map_err(text),
     };
     match done {
         Ok(lines) => OperatorAnswer { done: true, lines },
@@ -188,13 +199,40 @@ fn text(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-fn ban_line(ban: &Ban) -> String {
-    format!("{} {} {} {}", clock::written(ban.at), ban.kind.name(), ban.whom, ban.reason)
+async fn bans(app: &App) -> Result<Vec<String>, StoreError> {
+    let mut lines = Vec::new();
+    for Ban { kind, whom, reason, at } in app.store.bans().await? {
+        let named = if kind == BanKind::User { named(app, &whom).await? } else { whom };
+        lines.push(format!("{} {} {named} {reason}", clock::written(at), kind.name()));
+    }
+    Ok(lines)
 }
 
-fn decision_line(decision: &OperatorDecision) -> String {
-    let OperatorDecision { at, operator, action, whom, reason } = decision;
-    format!("{} {operator} {action} {whom} {reason}", clock::written(*at))
+async fn decisions(app: &App) -> Result<Vec<String>, StoreError> {
+    let mut lines = Vec::new();
+    for decision in app.store.decisions(MOST_SHOWN).await? {
+        let OperatorDecision { at, operator, action, whom, reason } = decision;
+        let operator = if operator == NO_NAME { COMMAND_LINE } else { &operator };
+        let named =
+            if ABOUT_PEOPLE.contains(&action.as_str()) { named(app, &whom).await? } else { whom };
+        lines.push(format!("{}: {operator}: {action} {named} {reason}", clock::written(at)));
+    }
+    Ok(lines)
+}
+
+/// Somebody as an operator knows them: the name of now, what they are, and their handle. Names are
+/// not kept with decisions, so that whoever deletes their account leaves none.
+async fn named(app: &App, user: &str) -> Result<String, StoreError> {
+    let Some(known) = app.store.user(user).await? else { return Ok(user.to_owned()) };
+    let name = known.name;
+    Ok(match known.kind {
+        UserKind::Account => format!("{name} (account {user})"),
+        UserKind::Visitor => format!("{name} (visitor {user})"),
+        UserKind::Program => {
+            format!("{name} (program {user} of {})", known.owner.unwrap_or_default())
+        }
+        UserKind::Deleted => format!("(deleted {user})"),
+    })
 }
 
 fn status(app: &App) -> Vec<String> {
@@ -252,7 +290,7 @@ async fn ban(
             }
         }
         BanKind::Table => app.tables.close(&whom).await,
-        // Connections that stand count by their user; new ones do not come in.
+        // Those who stand are told by the bans themselves.
         BanKind::Address => {}
     }
     Ok(vec![format!("{} {whom} is kept out", kind.name())])
@@ -310,7 +348,7 @@ async fn recovery_code(
         None => app.store.account_by_handle(&handle(whom)).await.map_err(text)?,
     };
     let account = account.ok_or_else(|| format!("there is no account {whom}"))?;
-    let decision = decision("recovery-code", &account.user);
+    let decision = decision(RECOVERY_CODE, &account.user);
     info!(operator = decision.operator, user = account.user, "an operator gives a recovery code");
     app.store.note(decision).await.map_err(text)?;
     let code = fresh_recovery_code(&account.user);

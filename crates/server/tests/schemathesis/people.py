@@ -123,7 +123,8 @@ def fresh_person() -> str:
 
 
 def next_change() -> dict:
-    """One change after the other: a title, a call for the referee and its answer, the clock, the screen in the hall."""
+    """One change after the other: a title, a call for the referee and its answer, the clock, the
+    screen in the hall."""
     calls = look().get("calls") or []
     title = {"set": {"title": f"Probe {next(NAMES)}"}}
     call = {"answer": {"call": calls[0]["version"]}} if calls else {"call": {"round": "1", "table": 1, "text": "Renonce?"}}
@@ -192,7 +193,8 @@ def before_call(context, case, kwargs):
     token = KNOWN["own"]["token"]
     if number % 8 != 7:
         token = newcomer() if label in OF_NEWCOMERS else token
-        # Tournaments and cups know people by their links as well; whoever runs one comes at every fourth request.
+        # Tournaments and cups know people by their links as well; whoever runs one comes at every
+        # fourth request.
         links = KNOWN["links"] if TOURNAMENT in label else KNOWN["cup_links"] if CUP in label else []
         if links and number % 4 and label not in OF_NEWCOMERS:
             token = links[number // 2 % len(links)]

@@ -37,7 +37,8 @@ SEASON = {
         "qualification": {"places": 2, "at_least_events": 1},
     },
 }
-# What cannot succeed by requests alone: passkeys need the device that makes them, the others become WebSockets.
+# What cannot succeed by requests alone: passkeys need the device that makes them, the others become
+# WebSockets.
 OUT_OF_REACH = {
     "POST /api/v1/passkeys",
     "PUT /api/v1/passkeys/{passkey}",
@@ -115,7 +116,8 @@ def cup(host: str, token: str) -> dict:
 
 
 def people(host: str, tarock: str) -> dict:
-    """Everything that requests can be about: people who know each other, and an evening with its deals."""
+    """Everything that requests can be about: people who know each other, and an evening with its
+    deals."""
     own, friend, asker = (account(host, name) for name in ["Schemathesis", "Freundin", "Bittsteller"])
     send(host, "POST", "/friends", {"name": "Freundin"}, own["token"])
     send(host, "PUT", f"/friends/{own['user']}", None, friend["token"])

@@ -16,6 +16,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::described;
+
 /// No answer takes so long unless something is broken.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -78,9 +80,16 @@ impl World {
 
     /// Stops the server and starts another on the same folder.
     pub async fn restart(self) -> World {
+        self.restart_with(|_| {}).await
+    }
+
+    /// The same with other settings.
+    pub async fn restart_with(self, change: impl FnOnce(&mut Settings)) -> World {
         let World { server, folder } = self;
         server.stop().await;
-        let server = Server::start(folder.settings()).await.expect("the server starts again");
+        let mut settings = folder.settings();
+        change(&mut settings);
+        let server = Server::start(settings).await.expect("the server starts again");
         World { server, folder }
     }
 
@@ -117,7 +126,9 @@ impl World {
             .await
             .expect("an answer in time");
         assert!(read.is_ok() || !answer.is_empty(), "{method} {path}: {read:?}");
-        Answer::new(&String::from_utf8_lossy(&answer))
+        let answer = Answer::new(&String::from_utf8_lossy(&answer));
+        described::check(method, path, &answer);
+        answer
     }
 
     /// A request by somebody.

@@ -8,6 +8,7 @@ mod authenticator;
 mod client;
 mod codes;
 mod cups;
+mod described;
 mod desk;
 mod friends;
 mod http;

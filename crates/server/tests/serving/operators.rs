@@ -1,7 +1,7 @@
 //! What whoever runs a server can do to it, and what it says of itself.
 
 use std::collections::BTreeSet;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
 use serde_json::json;
@@ -77,6 +77,82 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
         decisions.iter().all(|line| line.contains("root") && line.contains("a test")),
         "{decisions:?}"
     );
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_network_is_kept_out_at_once_and_let_in_again() {
+    let world = World::with(|settings| settings.behind_proxy = true).await;
+    let data = world.folder.0.clone();
+    let (anna, bert) = (world.visitor("Anna").await, world.visitor("Bert").await);
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    for (network, inside, outside) in [
+        ("203.0.113.0/24", "203.0.113.7", "203.0.114.7"),
+        ("2001:db8:1::/48", "2001:db8:1:2::3", "2001:db8:2::3"),
+    ] {
+        let socket = async |who, from| world.try_socket_from(who, from, &table).await;
+        let mut of_anna = socket(&anna, outside).await.expect("a WebSocket");
+        let mut of_bert = socket(&bert, inside).await.expect("a WebSocket");
+        of_anna.wait("snapshot").await;
+        of_bert.wait("snapshot").await;
+        let me = async |from| world.by_from(&bert, from, "GET", "/api/v1/me", None).await;
+
+        assert!(operate(&data, ban("address", network)).await.done);
+        assert_eq!(of_bert.parting().await, ("ended".to_owned(), 1000));
+        assert_eq!(me(inside).await.code(), "banned");
+        assert!(socket(&bert, inside).await.is_err());
+        assert_eq!(me(outside).await.status, 200);
+        of_anna.send(&json!({"ping": {}})).await;
+        of_anna.wait("pong").await;
+        let bans = operate(&data, OperatorCommand::Bans).await.lines;
+        assert!(bans.len() == 1 && bans[0].contains(network), "{bans:?}");
+
+        assert!(operate(&data, lift("address", network)).await.done);
+        assert_eq!(me(inside).await.status, 200);
+        assert!(operate(&data, OperatorCommand::Bans).await.lines.is_empty());
+    }
+    for (network, why) in [("10.0.0.0/7", "from /8 to /32"), ("2001:db8::/8", "from /16 to /64")] {
+        let refused = operate(&data, ban("address", network)).await;
+        assert!(!refused.done && refused.lines[0].contains(why), "{refused:?}");
+    }
+    // The end of a network is kept as well as its beginning.
+    assert!(operate(&data, ban("address", "203.0.113.255/24")).await.done);
+    let world = world.restart_with(|settings| settings.behind_proxy = true).await;
+    let again = world.by_from(&bert, "203.0.113.7", "GET", "/api/v1/me", None).await;
+    assert_eq!(again.code(), "banned", "a restart changes nothing");
+    world.server.stop().await;
+}
+
+/// Who did what when is said in names, as far as they are known.
+#[tokio::test]
+async fn decisions_name_people_and_operators() {
+    let world = World::new().await;
+    let data = world.folder.0.clone();
+    let account = crate::accounts::account(&world, "Anna").await;
+    let visitor = world.visitor("Bert").await;
+    let nameless = OperatorRequest {
+        command: ban("user", &account.user),
+        operator: String::new(),
+        reason: String::new(),
+    };
+    let folder = data.clone();
+    let asked = tokio::task::spawn_blocking(move || operator::ask(&folder, &nameless));
+    assert!(asked.await.expect("nobody has panicked").expect("the server answers").done);
+    assert!(operate(&data, ban("user", &visitor.user)).await.done);
+    assert!(operate(&data, lift("user", &account.user)).await.done);
+
+    let own = std::fs::metadata(&data).expect("the folder").uid();
+    let decisions = operate(&data, OperatorCommand::Decisions).await.lines;
+    for (line, words) in decisions.iter().zip([
+        format!("root (uid {own}): lift user Anna (account {})", account.user),
+        format!("root (uid {own}): ban user Bert (visitor {})", visitor.user),
+        format!("command line (uid {own}): ban user Anna (account {})", account.user),
+    ]) {
+        assert!(line.contains(&words), "{words} in {line}");
+    }
+    assert_eq!(decisions.len(), 3, "{decisions:?}");
+    let bans = operate(&data, OperatorCommand::Bans).await.lines;
+    assert!(bans.len() == 1 && bans[0].contains("Bert (visitor "), "{bans:?}");
     world.server.stop().await;
 }
 

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::visitors::Person;
 use crate::{clock, secret};
 
@@ -96,7 +96,6 @@ fn taken(error: StoreError) -> Problem {
             description = "the account; the old token has ended, the cookie is set",
             body = PersonWithCode,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn create(
@@ -137,7 +136,6 @@ pub async fn create(
 /// One's account.
 #[utoipa::path(get, path = "/api/v1/account", tag = "accounts", responses(
     (status = 200, description = "one's account", body = OwnAccount),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<OwnAccount>, Problem> {
     let account = account_of(&app, &identity).await?;
@@ -177,7 +175,6 @@ pub async fn rename(app: &App, user: &User, name: &str) -> Result<(), Problem> {
     request_body = NewPassword,
     responses(
         (status = 204, description = "changed; all other sessions have ended"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn change_password(
@@ -204,7 +201,6 @@ pub async fn change_password(
     request_body = Proof,
     responses(
         (status = 204, description = "deleted"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn delete(

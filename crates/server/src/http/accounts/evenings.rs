@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::body::Asked;
 use crate::deal_history::{BeforeDeal, page};
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Problem};
+use crate::problem::Problem;
 
 /// Tables where one has played.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -23,7 +23,6 @@ pub struct Evenings {
 /// Tables where one has played, finished or not.
 #[utoipa::path(get, path = "/api/v1/me/evenings", tag = "deals", params(BeforeDeal), responses(
     (status = 200, description = "tables where one has played", body = Evenings),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(
     State(app): State<App>,

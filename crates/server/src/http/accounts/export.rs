@@ -12,7 +12,7 @@ use super::{invitations, sessions};
 use crate::app::App;
 use crate::clock;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// Deals that are read at once.
 const PAGE: u32 = 100;
@@ -32,7 +32,6 @@ const MOST_PRACTICE: u32 = 5_000;
             description = "everything that is stored of oneself, deals with their records included",
             body = Object,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn export(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {

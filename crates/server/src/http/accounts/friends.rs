@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::clock;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::table_summary::TableSummary;
 use crate::visitors::Named;
 
@@ -89,7 +89,6 @@ async fn tables_of_friends(
 /// Everybody whom one knows.
 #[utoipa::path(get, path = "/api/v1/friends", tag = "friends", responses(
     (status = 200, description = "friends, and who has asked whom", body = Friends),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Friends>, Problem> {
     let account = account_of(&app, &identity).await?;
@@ -133,7 +132,6 @@ async fn make_ask(app: &App, from: &str, to: &str) -> Result<Friend, Problem> {
 /// Asks somebody by name to be friends; says yes if they have asked before.
 #[utoipa::path(post, path = "/api/v1/friends", tag = "friends", request_body = Named, responses(
     (status = 200, description = "asked, or friends", body = Standing),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn ask(
     State(app): State<App>,
@@ -164,7 +162,6 @@ pub async fn ask(
     params(("user" = String, Path, description = "who has asked")),
     responses(
         (status = 204, description = "friends"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn accept(
@@ -190,7 +187,6 @@ pub async fn accept(
     params(("user" = String, Path, description = "who")),
     responses(
         (status = 204, description = "over"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn part(

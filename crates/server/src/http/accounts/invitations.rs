@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::clock;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// How long an invitation stands.
 const LONGEST_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -82,7 +82,6 @@ impl From<Invitation> for OwnInvitation {
             description = "invitations of the last day to tables that are not over",
             body = Invitations,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn list(
@@ -105,7 +104,6 @@ pub async fn list(
     request_body = Invited,
     responses(
         (status = 204, description = "invited"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn create(
@@ -140,7 +138,6 @@ pub async fn create(
     params(("table" = String, Path, description = "id of the table")),
     responses(
         (status = 204, description = "put away"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn end(

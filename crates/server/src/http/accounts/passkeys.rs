@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::clock;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::visitors::{Named, checked_name};
 
 /// What a browser needs for a passkey, and the name of the ceremony for the second step.
@@ -94,7 +94,6 @@ impl From<StoredPasskey> for OwnPasskey {
     request_body = Proof,
     responses(
         (status = 200, description = "what the browser needs", body = Options),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn options(
@@ -123,7 +122,6 @@ pub async fn options(
     request_body = NewPasskey,
     responses(
         (status = 201, description = "the passkey", body = OwnPasskey),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn create(
@@ -153,7 +151,6 @@ pub async fn create(
 /// One's passkeys.
 #[utoipa::path(get, path = "/api/v1/passkeys", tag = "accounts", responses(
     (status = 200, description = "one's passkeys", body = OwnPasskeys),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(
     State(app): State<App>,
@@ -179,7 +176,6 @@ async fn own(app: &App, identity: &Identity, id: &str) -> Result<StoredPasskey, 
     request_body = Named,
     responses(
         (status = 200, description = "the passkey", body = OwnPasskey),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn rename(
@@ -202,7 +198,6 @@ pub async fn rename(
     params(("passkey" = String, Path, description = "its id")),
     responses(
         (status = 204, description = "it no longer counts"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn end(
@@ -219,7 +214,6 @@ pub async fn end(
 /// Begins to sign in with a passkey.
 #[utoipa::path(post, path = "/api/v1/sessions/passkey/options", tag = "accounts", responses(
     (status = 200, description = "what the browser needs", body = Options),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn sign_in_options(
     State(app): State<App>,
@@ -245,7 +239,6 @@ pub async fn sign_in_options(
             description = "signed in; the cookie is set",
             body = crate::visitors::Person,
         ),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn sign_in(

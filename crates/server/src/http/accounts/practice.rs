@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::deal_history::page;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// Deals that come with one request.
 const MOST_AT_ONCE: usize = 100;
@@ -78,7 +78,6 @@ fn check(deal: &NewPracticeDeal) -> Result<(), Problem> {
     request_body = PracticeDeals,
     responses(
         (status = 204, description = "kept"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn keep(
@@ -103,7 +102,6 @@ pub async fn keep(
     params(AfterPractice),
     responses(
         (status = 200, description = "a page of them", body = PracticePage),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn list(
@@ -126,7 +124,6 @@ pub async fn list(
     request_body = LessonProgress,
     responses(
         (status = 200, description = "what was done on all devices", body = LessonProgress),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn lessons(

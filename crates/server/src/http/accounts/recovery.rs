@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::Identity;
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::visitors::Person;
 use crate::{clock, secret};
 
@@ -99,7 +99,6 @@ pub struct Forgotten {
     responses(
         (status = 200, description = "signed in; the code is used up, and another one is \
         told", body = PersonWithCode),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn recover(
@@ -156,7 +155,6 @@ pub async fn recover(
     request_body = Proof,
     responses(
         (status = 200, description = "the code", body = NewCode),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn renew(

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
-use crate::problem::{ErrorBody, Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::visitors::Person;
 use crate::{clock, secret};
 
@@ -96,7 +96,6 @@ pub async fn ways(State(app): State<App>, headers: HeaderMap) -> Json<Ways> {
     request_body = Credentials,
     responses(
         (status = 200, description = "signed in; the cookie is set", body = Person),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn sign_in(
@@ -194,7 +193,6 @@ pub async fn own(app: &App, identity: &Identity) -> Result<Vec<OwnSession>, Prob
 /// One's sessions.
 #[utoipa::path(get, path = "/api/v1/sessions", tag = "accounts", responses(
     (status = 200, description = "where one is signed in", body = OwnSessions),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(
     State(app): State<App>,
@@ -216,7 +214,6 @@ pub struct Keep {
 /// Signs out everywhere.
 #[utoipa::path(delete, path = "/api/v1/sessions", tag = "accounts", params(Keep), responses(
     (status = 204, description = "signed out, with all connections"),
-    (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn end_all(
     State(app): State<App>,
@@ -243,7 +240,6 @@ pub async fn end_all(
     params(("session" = String, Path, description = "the session")),
     responses(
         (status = 204, description = "signed out there, with its connections"),
-        (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn end(
