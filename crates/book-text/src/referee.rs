@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::referee::{Incident, Moment, TrickState, Verdict, judge};
+use tarock_rules::referee::{Incident, Moment, Ruled, TrickState, Verdict, judge};
 use tarock_rules::{
     Book, Claim, Column, ContraCounts, ContraLevels, DiscardUntil, DoubleRounds, Ending, Facts,
     FactsError, FalseAnnouncement, Game, Inspection, Kind, KontraLevel, NegativeFacts, Outcome,
@@ -312,8 +312,10 @@ impl RefereeError {
                 "it is not said who committed the Renonce: facts.renonce",
             ),
             RefereeError::NotTwo => Text::new(
-                "Zu viele und zu wenige Karten haben zwei: facts.renonce.offenders nennt beide",
-                "two have too many and too few cards: facts.renonce.offenders names both",
+                "Zu viele und zu wenige Karten haben zwei am Tisch: facts.renonce.offenders nennt \
+                genau sie",
+                "two at the table have too many and too few cards: facts.renonce.offenders names \
+                just them",
             ),
             RefereeError::NoBirdNamed => Text::new(
                 "Es fehlt, was ohne die Karte angesagt wurde: facts.false_birds",
@@ -407,6 +409,18 @@ fn amounts<'b>(
     })
 }
 
+/// Somebody ends with a card too many or too few while all others have twelve: the card is missing
+/// in the talon or was one too many there, and the Renonce is theirs alone.
+fn alone<'b>(book: &'b Book, case: &Case, ruled: Ruled<'b>) -> Ruled<'b> {
+    let renonce = case.facts.as_ref().and_then(|facts| facts.renonce.as_ref());
+    let one = renonce.is_some_and(|renonce| renonce.offenders.len() == 1 && !renonce.inactive);
+    if case.case == CaseKind::WrongCardCount && ruled.verdict == Verdict::RenonceOfBoth && one {
+        Ruled { verdict: Verdict::Renonce, source: &book.passages.wrong_card_count }
+    } else {
+        ruled
+    }
+}
+
 /// Hears a case: asks for what is still open, or rules.
 pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> {
     if case.case == CaseKind::Inactive && !sits_out(book) {
@@ -417,6 +431,7 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         Err(question) => return Ok(Reply::Asks(question)),
     };
     let ruled = judge(book, incident);
+    let ruled = alone(book, case, ruled);
     let Some(verdict) = decided(ruled.verdict, case.decision)? else {
         return Ok(Reply::Asks(decision_question(ruled.verdict)));
     };
@@ -556,23 +571,48 @@ fn told_facts(
             vec![FalseAnnouncement { seat, premium, bid: case.overbid == Some(true) }];
         return Ok(facts);
     }
-    let fifth = (case.case == CaseKind::Inactive).then_some(4);
-    let offender = fifth
-        .or(told.offender)
-        .ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
-    let mut named = vec![offender];
-    if verdict == Verdict::RenonceOfBoth {
-        let ask = || {
-            offender_question(book, "second", "Und wer war der zweite?", "And who was the second?")
-        };
-        named.push(told.second.ok_or_else(ask)?);
-    }
-    named.dedup();
+    let named = told_offenders(book, case, verdict, told)?;
     let offenders: Vec<Seat> = named.iter().filter_map(|seat| Seat::new(*seat)).collect();
     let claims = told_claims(book, game, &offenders, told.claims.as_deref())?;
     let inactive = named.iter().any(|seat| Seat::new(*seat).is_none());
     facts.renonce = Some(RenonceFacts { offenders, inactive, claims });
     Ok(facts)
+}
+
+/// Who broke the rules: seats, and 4 for whoever sits out.
+fn told_offenders(
+    book: &Book,
+    case: &Case,
+    verdict: Verdict,
+    told: &DealOfCase,
+) -> Result<Vec<u8>, OpenQuestion> {
+    if verdict != Verdict::RenonceOfBoth {
+        let fifth = (case.case == CaseKind::Inactive).then_some(SITS_OUT);
+        let ask = || offender_question(book, "Wer war es?", "Who was it?");
+        return Ok(vec![fifth.or(told.offender).ok_or_else(ask)?]);
+    }
+    let seated = told.offender.filter(|seat| Seat::new(*seat).is_some());
+    let ask = || seat_question("offender", "Wer war es?", "Who was it?", &[]);
+    let first = seated.ok_or_else(ask)?;
+    // A single player can have a wrong number of cards if the talon has one, too.
+    let talon: &[(&str, &str, &str)] = if case.case == CaseKind::WrongCardCount {
+        &[(
+            "4",
+            "niemand, im Talon war eine Karte zu viel oder zu wenig",
+            "nobody, the talon had a card too many or too few",
+        )]
+    } else {
+        &[]
+    };
+    let ask =
+        || seat_question("second", "Und wer war der zweite?", "And who was the second?", talon);
+    let second = told
+        .second
+        .filter(|seat| Seat::new(*seat).is_some() || !talon.is_empty())
+        .ok_or_else(ask)?;
+    let mut named = vec![first];
+    named.extend(Seat::new(second).filter(|seat| seat.number() != first).map(Seat::number));
+    Ok(named)
 }
 
 fn told_declarer(told: &DealOfCase) -> Result<Seat, OpenQuestion> {
@@ -962,6 +1002,9 @@ fn claimant_question(offenders: &[Seat], text: &str) -> OpenQuestion {
     }
 }
 
+/// The number of whoever sits out.
+const SITS_OUT: u8 = 4;
+
 /// What the seats of a told deal are called.
 const SEATS: [(&str, &str); 4] =
     [("Vorhand", "forehand"), ("Platz 2", "seat 2"), ("Platz 3", "seat 3"), ("Platz 4", "seat 4")];
@@ -998,15 +1041,10 @@ fn seat_question(
     OpenQuestion { field, text: Text::new(german, english), choices, wants: None }
 }
 
-fn offender_question(
-    book: &Book,
-    field: &'static str,
-    german: &str,
-    english: &str,
-) -> OpenQuestion {
+fn offender_question(book: &Book, german: &str, english: &str) -> OpenQuestion {
     let inactive: &[(&str, &str, &str)] =
         if sits_out(book) { &[("4", "wer aussetzt", "who sits out")] } else { &[] };
-    seat_question(field, german, english, inactive)
+    seat_question("offender", german, english, inactive)
 }
 
 fn contra_question(book: &Book) -> OpenQuestion {
@@ -1328,7 +1366,9 @@ fn renonce<'b>(
     if case.case == CaseKind::Inactive && !renonce.inactive {
         return Err(RefereeError::InactiveNotNamed);
     }
-    let not_two = verdict == Verdict::RenonceOfBoth && named(renonce) != 2;
+    // Whoever sits out has no cards that could be too many.
+    let two = renonce.offenders.len() == 2 && !renonce.inactive;
+    let not_two = verdict == Verdict::RenonceOfBoth && !two;
     let outcome = facts.check(book).map_err(RefereeError::Facts)?;
     if not_two { Err(RefereeError::NotTwo) } else { Ok(Some(settle(book, &outcome))) }
 }

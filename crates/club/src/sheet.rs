@@ -19,7 +19,8 @@ use tarock_rules::{Book, ContraCounts, Edition, Evening, FirstColumn, RenonceFac
 
 use crate::error::{ClubError, Fault};
 use crate::names;
-use crate::tournament::Format;
+use crate::roster::limit;
+use crate::tournament::{Format, LONGEST_NAME};
 
 pub use closing::{Closing, DuePayment, Payout};
 pub use entry::{AnnulledEntry, CountedPoints, DealEntry, DealItem, Entry, NumbersEntry, Written};
@@ -30,6 +31,9 @@ pub use result_code::{RESULT_FORMAT, SheetResult, SheetResultPlayer};
 
 /// The format of sheet files.
 pub const SHEET_FORMAT: &str = "tarock-sheet-1";
+
+/// A title, a label or a reason is a sentence.
+const LONGEST_TEXT: usize = 300;
 
 /// Where the table plays; it decides whether there are double rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,6 +191,18 @@ impl Heading {
         }
         Ok(())
     }
+
+    /// Whether names and titles are short enough. Sheets of before are read all the same.
+    fn check_texts(&self) -> Result<(), ClubError> {
+        let names = self.players.iter().chain(&self.scribe);
+        for text in names {
+            check_letters(text, LONGEST_NAME)?;
+        }
+        for text in self.title.iter().chain([&self.id]) {
+            check_letters(text, LONGEST_TEXT)?;
+        }
+        Ok(())
+    }
 }
 
 /// A score sheet as a heading and a set of events.
@@ -212,6 +228,12 @@ pub struct SheetFile {
 impl Sheet {
     /// An empty sheet.
     pub fn new(heading: Heading, book: &Book) -> Result<Sheet, ClubError> {
+        heading.check_texts().map_err(|error| error.within("heading"))?;
+        Sheet::begin(heading, book)
+    }
+
+    /// A sheet that is only read again, whatever the length of its texts.
+    pub(crate) fn begin(heading: Heading, book: &Book) -> Result<Sheet, ClubError> {
         heading.check(book).map_err(|error| error.within("heading"))?;
         Ok(Sheet { heading, events: BTreeMap::new() })
     }
@@ -222,7 +244,7 @@ impl Sheet {
         if file.format != SHEET_FORMAT {
             return Err(Fault::Format(file.format, SHEET_FORMAT).into());
         }
-        let mut sheet = Sheet::new(file.heading, book)?;
+        let mut sheet = Sheet::begin(file.heading, book)?;
         for event in file.events {
             event.check()?;
             if let Some(player) = event.change.player() {
@@ -266,6 +288,8 @@ impl Sheet {
         change: Change,
     ) -> Result<EventId, ClubError> {
         event::check_device(device)?;
+        by.map_or(Ok(()), |name| check_letters(name, LONGEST_NAME))?;
+        change.check_texts()?;
         self.check_change(book, &change)?;
         let mine = self.events.keys().filter(|id| id.device == device);
         let number = mine.map(|id| id.number).max().unwrap_or(0).saturating_add(1);
@@ -461,6 +485,11 @@ impl Sheet {
         let place = names::find(&names, name)?;
         u8::try_from(place).map_err(|_| Fault::PlayerUnknown(place).into())
     }
+}
+
+/// Whether a text is short enough for a sheet.
+fn check_letters(text: &str, most: usize) -> Result<(), ClubError> {
+    limit("letters of a text", "Zeichen eines Textes", text.chars().count(), most)
 }
 
 /// The cards of the next deal were cut: too late for a Renonce, by the book's own words.

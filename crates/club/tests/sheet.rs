@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tarock_club::{
-    Change, Closing, Entry, EventId, Fault, Heading, LineWarning, Occasion, Reading, Sheet,
-    SheetFile, SheetResult,
+    AnnulledEntry, Change, Closing, Entry, EventId, Fault, Heading, LineWarning, NumbersEntry,
+    Occasion, Reading, Sheet, SheetFile, SheetResult,
 };
 use tarock_rules::Book;
 
@@ -285,6 +285,63 @@ fn impossible_lines_are_refused_and_change_nothing() {
         let error = write(&mut sheet, &book, line).unwrap_err();
         assert_eq!(error.reason(), reason, "{error}");
         assert_eq!(sheet, before);
+    }
+}
+
+#[test]
+fn texts_are_short_enough_for_a_sheet() {
+    let rules = "kaernten-2026";
+    let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Tournament);
+    let first = write(&mut sheet, &book, numbers(&[3, -1, -1, -1])).unwrap();
+    let before = sheet.clone();
+    let long = "ä".repeat(301);
+    let change = |entry, reason: &str| Change::Correct {
+        line: first.clone(),
+        base: first.clone(),
+        entry,
+        reason: Some(reason.to_owned()),
+        late: false,
+    };
+    let labelled = |label: &str| match numbers(&[3, -1, -1, -1]) {
+        Entry::Numbers(numbers) => {
+            Entry::Numbers(NumbersEntry { label: Some(label.to_owned()), ..numbers })
+        }
+        other => other,
+    };
+    let annulled = |reason: &str| Entry::Annulled(AnnulledEntry { reason: reason.to_owned() });
+    let after = |entry| Change::Write { after: Some(first.clone()), entry };
+    let name = |name: &str| Change::Rename { player: 0, name: name.to_owned() };
+    let table = [
+        (after(labelled(&long)), "limit-reached"),
+        (change(labelled(&long), "Kontra"), "limit-reached"),
+        (change(labelled("Dreier"), &long), "limit-reached"),
+        (change(labelled("Dreier"), &"x".repeat(1 << 20)), "limit-reached"),
+        (after(annulled(&long)), "reason-missing"),
+        (name(&"x".repeat(121)), "limit-reached"),
+        (Change::EndEarly { reason: Some(long.clone()) }, "limit-reached"),
+    ];
+    for (change, reason) in table {
+        let error = sheet.record(&book, "here", None, change).unwrap_err();
+        assert_eq!(error.reason(), reason, "{error}");
+        assert_eq!(sheet, before);
+    }
+    let writer = "x".repeat(121);
+    let line = after(labelled("Dreier"));
+    let error = sheet.record(&book, "here", Some(&writer), line).unwrap_err();
+    assert_eq!(error.reason(), "limit-reached");
+    assert_eq!(sheet, before);
+    // Signs are counted, not bytes.
+    sheet.record(&book, "here", None, after(annulled(&"ä".repeat(300)))).unwrap();
+
+    let mut heading = sheet.heading().clone();
+    heading.players[0] = "x".repeat(121);
+    let mut titled = sheet.heading().clone();
+    titled.title = Some("x".repeat(1 << 20));
+    for heading in [heading, titled] {
+        assert_eq!(Sheet::new(heading.clone(), &book).unwrap_err().reason(), "limit-reached");
+        // A file of before is read all the same.
+        let file = SheetFile { heading, events: vec![], ..sheet.to_file() };
+        Sheet::from_file(file, &book).unwrap();
     }
 }
 

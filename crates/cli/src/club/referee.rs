@@ -1,5 +1,6 @@
 //! `tarock referee`: what happened in, what the book says of it out.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
@@ -87,6 +88,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let desk = Desk::open(arguments)?;
     let case = desk.case(arguments)?;
     let ruling = desk.rule(case)?;
+    desk.who_sat_out(&ruling.1)?;
     failure::print(&desk.report(&ruling.0))?;
     desk.write(arguments, &ruling.0, &ruling.1)
 }
@@ -128,6 +130,9 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
 /// A case from its fields; facts may leave the book and the forehand out.
 fn case_of(mut fields: Map<String, Value>, rules: &str) -> Result<Case, String> {
     if let Some(Value::Object(facts)) = fields.get_mut("facts") {
+        if let Some(Value::String(other)) = facts.get("rules").filter(|of| *of != rules) {
+            return Err(format!("facts.rules: the case is of {rules:?}, its deal of {other:?}"));
+        }
         facts.entry("rules").or_insert_with(|| rules.into());
         facts.entry("forehand").or_insert_with(|| 0.into());
     }
@@ -146,6 +151,8 @@ struct Desk {
     seats: [u8; 4],
     /// What the sheet knows of the deal, where there is one.
     known: Option<OfTheSheet>,
+    /// Who of those sitting out is meant, once that is known.
+    inactive: Cell<Option<u8>>,
     language: Language,
 }
 
@@ -178,13 +185,15 @@ impl Desk {
                 players: reading.players,
                 seats: reading.next_seats,
                 known,
+                inactive: Cell::new(None),
                 language,
             });
         }
         let rules = arguments.rules.clone().unwrap_or_default();
         let book = Library::default().book(&rules)?;
         let players = ["0", "1", "2", "3"].map(str::to_owned).to_vec();
-        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], known: None, language })
+        let seats = [0, 1, 2, 3];
+        Ok(Desk { book, rules, players, seats, known: None, inactive: Cell::new(None), language })
     }
 
     fn words(&self, text: &Text) -> String {
@@ -318,23 +327,66 @@ impl Desk {
 
     fn seat(&self, name: &str) -> Result<Seat, String> {
         match self.player(name)? {
-            Some(seat) => Ok(seat),
-            None => Err(format!(
+            (_, Some(seat)) => Ok(seat),
+            (_, None) => Err(format!(
                 "{name}: {}",
                 self.language.pick("setzt in diesem Spiel aus", "sits out this deal")
             )),
         }
     }
 
-    /// The seat of a player; nothing for somebody who sits out.
-    fn player(&self, name: &str) -> Result<Option<Seat>, String> {
+    /// A player and their seat; none for somebody who sits out.
+    fn player(&self, name: &str) -> Result<(u8, Option<Seat>), String> {
         let found =
             tarock_club::names::find(&self.players, name).map_err(|error| match self.language {
                 Language::German => format!("{error:#}"),
                 Language::English => error.to_string(),
             })?;
         let place = self.seats.iter().position(|player| usize::from(*player) == found);
-        Ok(place.and_then(|place| Seat::new(u8::try_from(place).ok()?)))
+        let seat = place.and_then(|place| Seat::new(u8::try_from(place).ok()?));
+        Ok((u8::try_from(found).unwrap_or(u8::MAX), seat))
+    }
+
+    /// Those of the sheet who have no seat in this deal.
+    fn sitting_out(&self) -> Vec<u8> {
+        let players = self.known.iter().flat_map(|_| 0..self.players.len());
+        let players = players.filter_map(|player| u8::try_from(player).ok());
+        players.filter(|player| !self.seats.contains(player)).collect()
+    }
+
+    /// Names one of those sitting out; there is one to name in a case.
+    fn name_inactive(&self, player: u8) -> Result<(), Failure> {
+        if self.inactive.replace(Some(player)).is_some_and(|named| named != player) {
+            let one = self.language.pick(
+                "Von denen, die aussetzen, kann nur einer genannt werden",
+                "Of those who sit out only one can be named",
+            );
+            return Err(Failure::Argument(one.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Who of those sitting out is meant where the facts name one; asked where there are two.
+    fn who_sat_out(&self, case: &Case) -> Result<(), Failure> {
+        let facts = case.facts.as_ref().and_then(|facts| facts.renonce.as_ref());
+        if self.inactive.get().is_some() || !facts.is_some_and(|renonce| renonce.inactive) {
+            return Ok(());
+        }
+        match self.sitting_out()[..] {
+            [] => Ok(()),
+            [one] => self.name_inactive(one),
+            ref several => {
+                let choices: Vec<(String, Text)> = several
+                    .iter()
+                    .map(|player| self.players[usize::from(*player)].clone())
+                    .map(|name| (name.clone(), Text::new(name.clone(), name)))
+                    .collect();
+                let asked = self.language.pick("Wer war es?", "Who was it?");
+                let name = self.choose(asked, &choices)?;
+                let (player, _) = self.player(&name).map_err(Failure::Argument)?;
+                self.name_inactive(player)
+            }
+        }
     }
 
     /// What was played and by whom the rules were broken.
@@ -397,8 +449,11 @@ impl Desk {
                 text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>()
             })? {
                 match offender {
-                    Some(seat) => renonce.offenders.push(seat),
-                    None => renonce.inactive = true,
+                    (_, Some(seat)) => renonce.offenders.push(seat),
+                    (player, None) => {
+                        self.name_inactive(player)?;
+                        renonce.inactive = true;
+                    }
                 }
             }
         }
@@ -653,7 +708,10 @@ impl Desk {
             .seats
             .get(usize::from(seat))
             .map(|player| self.players[usize::from(*player)].clone());
-        player.unwrap_or_else(|| self.language.pick("der Aussetzende", "who sits out").to_owned())
+        let inactive = || Some(self.players[usize::from(self.inactive.get()?)].clone());
+        player
+            .or_else(inactive)
+            .unwrap_or_else(|| self.language.pick("der Aussetzende", "who sits out").to_owned())
     }
 
     fn money(&self, payment: &Payment) -> String {
@@ -704,18 +762,10 @@ impl Desk {
         let entry = match ruling.verdict {
             Verdict::Renonce | Verdict::RenonceOfBoth | Verdict::RenonceTakenOver => {
                 let Some(facts) = &case.facts else { return Ok(()) };
-                let out = (0..self.players.len())
-                    .find(|player| self.seats.iter().all(|seat| usize::from(*seat) != *player));
-                let inactive = facts
-                    .renonce
-                    .as_ref()
-                    .is_some_and(|renonce| renonce.inactive)
-                    .then_some(out)
-                    .flatten();
                 Entry::Deal(DealEntry {
                     seats: self.seats,
                     facts: facts.clone(),
-                    inactive: inactive.and_then(|player| u8::try_from(player).ok()),
+                    inactive: self.inactive.get(),
                     skues: None,
                     ruling: Some(ruling.source.clone()),
                 })

@@ -40,6 +40,9 @@ fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
         json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false,
             "trick": "gathered",
             "facts": {"game": "dreier", "declarer": 9}}),
+        json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false,
+            "trick": "gathered", "facts": {"rules": "vacha-2008", "game": "dreier", "declarer": 1,
+            "renonce": {"offenders": [3]}}}),
     ];
     let input: Vec<String> =
         lines.iter().map(Value::to_string).chain(["no case\n".to_owned()]).collect();
@@ -53,6 +56,7 @@ fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
         "wrong-value",
         "missing-field",
         "unknown-rules",
+        "wrong-value",
         "wrong-value",
         "not-json",
     ];
@@ -136,6 +140,39 @@ fn a_renonce_is_written_to_the_sheet_and_an_unfinished_case_is_not() {
     let table = output(&["sheet", "show", &sheet], b"");
     let line = format!("Dreier (Renonce: {})", passages.join("; "));
     assert!(table.contains(&line), "{table}");
+}
+
+/// At six two sit out: who of them is meant is asked for, and named in what is paid and written.
+#[test]
+fn who_sits_out_is_named() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee-out");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let sheet = folder.join("sheet.json").to_string_lossy().into_owned();
+    let names = "Anna,Bert,Carl,Dora,Emil,Fini";
+    let new = ["sheet", "new", &sheet, "--rules", "vacha-2008", "--players", names];
+    output(&new, b"");
+    let schrift = || {
+        let shown = output(&["sheet", "show", &sheet, "--json"], b"");
+        serde_json::from_str::<Value>(&shown).unwrap()["schrift"].clone()
+    };
+    // Anna deals and Dora sits opposite.
+    let told = ["referee", "--sheet", &sheet, "--case", "inactive", "--answer", "next_cut=false"];
+    let written = output(&told, "rufer\nBert\nCarl\n0\n\n\nDora\n".as_bytes());
+    assert!(written.contains("Dora zahlt Bert 2 (0,02 €)"), "{written}");
+    assert_eq!(schrift(), json!([0, 2, 2, -8, 2, 2]));
+    // Now Bert deals, and Emil sits opposite.
+    let revoke = ["revoke", "--answer", "next_cut=false", "--answer", "ouvert=false"];
+    let mut told = vec!["referee", "--sheet", &sheet, "--case"];
+    told.extend(revoke);
+    told.extend(["--answer", "trick=gathered"]);
+    let before = std::fs::read_to_string(&sheet).unwrap();
+    let both = run(&told, "rufer\nCarl\nDora\n0\n\nBert,Emil\n\n".as_bytes());
+    assert_eq!(both.status.code(), Some(2));
+    assert_eq!(std::fs::read_to_string(&sheet).unwrap(), before);
+    let written = output(&told, "rufer\nCarl\nDora\n0\n\nFini,Emil\n\n".as_bytes());
+    assert!(written.contains("Emil zahlt"), "{written}");
+    assert_eq!(schrift(), json!([2, 2, 4, -6, -1, -1]));
 }
 
 /// A megabyte of text where a word belongs is answered like any other wrong word, and the next case

@@ -329,7 +329,7 @@ impl TableSheet {
 
     /// The sheet of all events that can be placed, and how many cannot yet.
     pub fn sheet(&self, tournament: &Tournament, book: &Book) -> Result<(Sheet, usize), ClubError> {
-        let mut sheet = Sheet::new(self.id.heading(tournament, book), book)?;
+        let mut sheet = Sheet::begin(self.id.heading(tournament, book), book)?;
         let mut events: Vec<&SheetEvent> =
             self.events.values().filter_map(KeptEvent::known).collect();
         events.sort_by(|a, b| (a.lamport, &a.id).cmp(&(b.lamport, &b.id)));

@@ -8,11 +8,9 @@ use tarock_rules::{
     Book, Column, Facts, LineItem, Outcome, Premium, PremiumFacts, RenonceFacts, Thirds, settle,
 };
 
-use super::Heading;
+use super::{Heading, LONGEST_TEXT};
 use crate::error::{ClubError, Fault};
 
-/// A reason is a sentence.
-const LONGEST_REASON: usize = 300;
 /// No score of one deal is larger.
 const LARGEST_NUMBER: u64 = 1_000_000;
 
@@ -138,6 +136,18 @@ impl Entry {
         }
     }
 
+    /// The game in words, where somebody wrote it so.
+    pub(super) fn label(&self) -> Option<&str> {
+        match self {
+            Entry::Numbers(numbers) => numbers.label.as_deref(),
+            Entry::Deal(_)
+            | Entry::ThrownIn
+            | Entry::Struck
+            | Entry::Withdrawn
+            | Entry::Annulled(_) => None,
+        }
+    }
+
     /// The passages of the book behind a breach of the rules, so that whoever reads the line can
     /// look them up: that of the referee's ruling first, then those by which it is paid.
     pub fn passages(&self, book: &Book, heading: &Heading) -> Vec<String> {
@@ -167,7 +177,7 @@ impl Entry {
             Entry::Struck => Ok(Written::nothing(players, "gestrichen")),
             Entry::Withdrawn => Ok(Written::nothing(players, "zurückgenommen")),
             Entry::Annulled(AnnulledEntry { reason })
-                if reason.trim().is_empty() || reason.len() > LONGEST_REASON =>
+                if reason.trim().is_empty() || reason.chars().count() > LONGEST_TEXT =>
             {
                 Err(Fault::ReasonMissing.into())
             }
@@ -212,7 +222,7 @@ impl DealEntry {
                 return Err(Fault::PlayerUnknown(usize::from(*player)).into());
             }
         }
-        if self.ruling.as_ref().is_some_and(|passage| passage.len() > LONGEST_REASON) {
+        if self.ruling.as_ref().is_some_and(|passage| passage.chars().count() > LONGEST_TEXT) {
             return Err(Fault::PassageTooLong.into());
         }
         plausible(book, &self.facts)?;

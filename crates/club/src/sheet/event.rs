@@ -6,8 +6,9 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Entry;
+use super::{Entry, LONGEST_TEXT, check_letters};
 use crate::error::{ClubError, Fault};
+use crate::tournament::LONGEST_NAME;
 
 /// Which event: the device that wrote it and its number there. Written as `device:number`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,6 +164,24 @@ impl Change {
             | Change::LastRadl { .. }
             | Change::EndEarly { .. } => None,
         }
+    }
+
+    /// Whether labels, reasons and names are short enough. Events of before are read all the same.
+    pub(super) fn check_texts(&self) -> Result<(), ClubError> {
+        let (text, most) = match self {
+            Change::Write { entry, .. } => (entry.label(), LONGEST_TEXT),
+            Change::Correct { entry, reason, .. } => {
+                entry.label().map_or(Ok(()), |label| check_letters(label, LONGEST_TEXT))?;
+                (reason.as_deref(), LONGEST_TEXT)
+            }
+            Change::EndEarly { reason } => (reason.as_deref(), LONGEST_TEXT),
+            Change::Rename { name, .. } => (Some(name.as_str()), LONGEST_NAME),
+            Change::LastRadl { .. }
+            | Change::Seat { .. }
+            | Change::Close { .. }
+            | Change::Confirm { .. } => (None, LONGEST_TEXT),
+        };
+        text.map_or(Ok(()), |text| check_letters(text, most))
     }
 
     /// Whether it changes what the sheet says, and so undoes a closing.

@@ -274,7 +274,7 @@ impl Facts {
             None => self.game == Game::Besserrufer && premium.is_bird(),
         };
         let untrue = |wrong: &FalseAnnouncement| {
-            !wrong.bid && Some(wrong.seat) == self.declarer && wrong.premium == premium
+            Some(wrong.seat) == self.declarer && wrong.premium == premium
         };
         let in_its_place = book.renonce.false_bird_counts.is == FalseBirdCounts::InPlaceOfPremium;
         in_its_place && of_the_bid && by == Side::Declarer && self.false_birds.iter().any(untrue)
