@@ -884,7 +884,11 @@ fn a_file_with_a_log_prints_and_has_sheets() {
     assert!(nobody.contains("sitzt niemand anderswo"), "{nobody}");
     let links = refused(&["print", "slips", "--links", "--out", &out]);
     assert!(links.contains("Links brauchen einen Server"), "{links}");
-    assert!(refused(&["export", "csv", "--out", &out]).contains("nichts veröffentlicht"));
+    let csv = folder.file("x.csv");
+    let unpublished = || refused(&["export", "csv", "--out", &csv]);
+    assert!(unpublished().contains("publish --results 1"));
+    desk(&["publish", "--draws", "1"]);
+    assert!(unpublished().contains("keine Ergebnisse veröffentlicht"), "tables are no results");
     // A sheet goes to the table and back: closed and confirmed it is the result, once.
     let sheet = folder.file("tisch.json");
     desk(&["sheet", "1", "1", "--out", &sheet]);
@@ -912,8 +916,8 @@ fn a_file_with_a_log_prints_and_has_sheets() {
         "{brought}"
     );
     desk(&["result", "1", "2", "9,-3,-3,-3"]);
-    desk(&["publish", "--draws", "1", "--results", "1"]);
-    let csv = folder.file("x.csv");
+    assert!(unpublished().contains("keine Ergebnisse veröffentlicht"));
+    desk(&["publish", "--results", "1"]);
     desk(&["export", "csv", "--out", &csv]);
     assert!(folder.read("x.csv").contains(";60"), "{}", folder.read("x.csv"));
     desk(&["export", "tournament", "--out", &csv]);

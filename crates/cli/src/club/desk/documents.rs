@@ -241,17 +241,18 @@ impl ExportArguments {
     }
 }
 
-/// What is published, if anything is.
+/// What is published, if results are: without them everybody would be the first with nothing.
 fn published(
     path: &Path,
     desk: &Desk,
     roster: &tarock_club::Roster,
 ) -> Result<Tournament, Failure> {
     let published = desk.published(roster);
-    if published.rounds.is_empty() {
+    let mut rounds = published.rounds.iter().chain(&published.final_round);
+    if !rounds.any(tarock_club::Round::has_results) {
         let what = Words::new(
-            "nothing is published yet: tarock desk FILE publish",
-            "noch ist nichts veröffentlicht: tarock desk DATEI publish",
+            "no results are published yet: tarock desk FILE publish --results 1",
+            "noch sind keine Ergebnisse veröffentlicht: tarock desk DATEI publish --results 1",
         );
         return Err(refused(path, what));
     }
