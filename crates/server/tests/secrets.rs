@@ -1,10 +1,10 @@
 //! No secret is logged, however much is logged. A process of its own: there is one log for each.
 
-#[path = "serving/described.rs"]
-mod described;
 #[path = "serving/client.rs"]
 #[expect(dead_code, reason = "these clients can do more than is needed here")]
 mod client;
+#[path = "serving/described.rs"]
+mod described;
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};

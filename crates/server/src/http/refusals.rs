@@ -42,8 +42,8 @@ const CUP: [Kind; 2] = [Kind::NoSuchCup, Kind::TournamentsBusy];
 /// The secret of a link.
 const SECRET: [Kind; 3] = [Kind::NoSuchLink, Kind::LinkEnded, Kind::TooManyAttempts];
 
-/// What operations refuse besides. Each is a method and an address below `/api/v1`; without a method
-/// it is meant of all, with a `*` at the end of all addresses that begin so.
+/// What operations refuse besides. Each is a method and an address below `/api/v1`; without a
+/// method all are meant, with a `*` at the end all addresses that begin so.
 const BY_ADDRESS: &[(&str, &[Kind])] = &[
     ("post /visitors", &[Kind::Name, Kind::ForeignOrigin, Kind::TooManyVisitors]),
     ("put /me", &[Kind::Name, Kind::NameTaken]),
@@ -230,7 +230,7 @@ pub fn write(method: &str, address: &str, operation: &mut Operation) {
 mod tests {
     use super::*;
 
-    /// What goes over WebSockets alone, or means an address that is no operation.
+    /// What is only said at a table, or means an address that is no operation.
     const ELSEWHERE: [Kind; 6] = [
         Kind::Binary,
         Kind::Method,

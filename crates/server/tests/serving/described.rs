@@ -1,5 +1,5 @@
-//! Every answer that a test gets is one that the document describes: its status, its kind of content
-//! and, where something is refused, the code.
+//! Every answer that a test gets is one that the document describes: its status, its kind of
+//! content and, where something is refused, the code.
 
 use std::sync::OnceLock;
 
