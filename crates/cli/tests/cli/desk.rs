@@ -788,7 +788,7 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
     assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
 }
 
-/// Two of one name come from two clubs, commands say start numbers, and wrong places say what to do.
+/// Two of one name come from two clubs, start numbers are said, and a wrong place says what to do.
 #[test]
 fn whoever_is_entered_gets_a_start_number_and_a_club_behind_a_comma() {
     let folder = Folder::new("desk-names");
