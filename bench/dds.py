@@ -1,7 +1,7 @@
 """Compares the solver of this engine with DDS, the bridge solver, on random deals of each game.
 
-`make bench-dds` installs DDS (as part of endplay) and runs this; docs/benchmarks.md says what is compared and what is not.
-Both use one thread and count processor time.
+`make bench-dds` installs DDS (as part of endplay) and runs this; docs/benchmarks.md says what is
+compared and what is not. Both use one thread and count processor time.
 """
 
 import argparse
@@ -24,7 +24,8 @@ def bridge_deal(rng):
     rng.shuffle(pack)
     hands = [pack[13 * seat : 13 * seat + 13] for seat in range(4)]
     text = " ".join(
-        ".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in "SHDC") for hand in map(set, hands)
+        ".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in "SHDC")
+        for hand in map(set, hands)
     )
     deal = Deal("N:" + text)
     deal.trump = rng.choice(list(Denom))
@@ -33,7 +34,8 @@ def bridge_deal(rng):
 
 
 def dds(count, seed):
-    """Milliseconds for the tricks of each deal; DDS gives the exact number for the side of the leader."""
+    """Milliseconds for the tricks of each deal; DDS gives the exact number for the side of the
+    leader."""
     rng = random.Random(seed)
     times = []
     for deal in [bridge_deal(rng) for _ in range(count)]:
@@ -52,9 +54,16 @@ def ours(command):
     """Rows of `cargo bench` as they come: class, question, median, 95 %, worst."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bench:
         for line in bench.stdout:
-            found = re.fullmatch(r"(.+?) +(reaches|value|makes) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)\n", line)
+            found = re.fullmatch(
+                r"(.+?) +(reaches|value|makes) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)\n", line
+            )
             if found:
-                yield found[1], found[2], tuple(float(number) for number in found.groups()[2:5]), int(found[6])
+                yield (
+                    found[1],
+                    found[2],
+                    tuple(float(number) for number in found.groups()[2:5]),
+                    int(found[6]),
+                )
     if bench.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {bench.returncode}")
 
@@ -67,7 +76,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("ours", nargs=argparse.REMAINDER, help="command that prints the percentiles of this engine")
+    parser.add_argument(
+        "ours", nargs=argparse.REMAINDER, help="command that prints the percentiles of this engine"
+    )
     arguments = parser.parse_args()
     if not arguments.ours:
         parser.error("a command that prints the percentiles of this engine is missing")
@@ -80,7 +91,12 @@ def main():
     for name, question, times, left_open in ours(arguments.ours):
         ratios = " ".join(f"{mine / their:>8.2f}" for mine, their in zip(times, theirs))
         print(f"{row(name + ', ' + question, times)} {ratios} {left_open:>5}", flush=True)
-    print(row("DDS once more, as a machine's pace changes", percentiles(dds(arguments.deals, arguments.seed))))
+    print(
+        row(
+            "DDS once more, as a machine's pace changes",
+            percentiles(dds(arguments.deals, arguments.seed)),
+        )
+    )
 
 
 if __name__ == "__main__":

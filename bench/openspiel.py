@@ -1,8 +1,8 @@
 """Compares random play in this engine with random play in OpenSpiel's Slovenian `tarok`.
 
-`make bench-openspiel` installs OpenSpiel and runs this; docs/benchmarks.md says what is compared and what is not.
-All measurements use one thread and count processor time, so that a busy machine hurts little. They alternate, and of each
-the fastest round counts.
+`make bench-openspiel` installs OpenSpiel and runs this; docs/benchmarks.md says what is compared
+and what is not. All measurements use one thread and count processor time, so that a busy machine
+hurts little. They alternate, and of each the fastest round counts.
 """
 
 import argparse
@@ -27,7 +27,11 @@ def python_loop(game, seconds):
     while process_time() - start < seconds:
         for _ in range(BATCH):
             state = game.new_initial_state()
-            terminal, legal_actions, apply_action = state.is_terminal, state.legal_actions, state.apply_action
+            terminal, legal_actions, apply_action = (
+                state.is_terminal,
+                state.legal_actions,
+                state.apply_action,
+            )
             while not terminal():
                 legal = legal_actions()
                 apply_action(legal[int(uniform() * len(legal))])
@@ -54,7 +58,8 @@ def native_loop(game, seconds):
 
 
 def klop_after_the_auction(game):
-    """A deal in which three players have passed and the forehand has named Klop, the relative of Trischaken."""
+    """A deal in which three players have passed and the forehand has named Klop, the relative of
+    Trischaken."""
     state = game.new_initial_state()
     for action in [0, 0, 0, 0, 1]:
         state.apply_action(action)
@@ -63,7 +68,8 @@ def klop_after_the_auction(game):
 
 
 def native_rollouts(game, seconds):
-    """The 48 cards of a Klop, played again and again in C++: one call makes thousands of rollouts."""
+    """The 48 cards of a Klop, played again and again in C++: one call makes thousands of rollouts.
+    """
     rollouts = elapsed = 0
     while elapsed < seconds:
         state = klop_after_the_auction(game)
@@ -77,7 +83,8 @@ def native_rollouts(game, seconds):
 
 
 def our_engine(binary, seconds, book, *options):
-    """Runs the release example `random_deals`, which prints deals and actions per deal; the processor time is taken from outside."""
+    """Runs the release example `random_deals`, which prints deals and actions per deal; the
+    processor time is taken from outside."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     command = [binary, "--seconds", str(seconds), "--book", book, *options]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -107,7 +114,10 @@ def main():
         ]:
             speed = measure(game, arguments.seconds)
             theirs[name] = fastest(theirs.get(name, speed), speed)
-        for name, options in [("whole deals", []), ("Trischaken from the first lead", ["--rollouts", "trischaken"])]:
+        for name, options in [
+            ("whole deals", []),
+            ("Trischaken from the first lead", ["--rollouts", "trischaken"]),
+        ]:
             for book in BOOKS:
                 speed = our_engine(arguments.ours, arguments.seconds, book, *options)
                 ours[name, book] = fastest(ours.get((name, book), speed), speed)
@@ -123,8 +133,15 @@ def main():
         ("whole deals, loop in C++", "whole deals"),
         ("Klop from the first lead, loop in C++", "Trischaken from the first lead"),
     ]:
-        ratios = [speed[1] / theirs[their_name][1] for (name, _), speed in ours.items() if name == our_name]
-        print(f"actions a second, {our_name} against {their_name}: {min(ratios):.1f} to {max(ratios):.1f} times")
+        ratios = [
+            speed[1] / theirs[their_name][1]
+            for (name, _), speed in ours.items()
+            if name == our_name
+        ]
+        print(
+            f"actions a second, {our_name} against {their_name}: "
+            f"{min(ratios):.1f} to {max(ratios):.1f} times"
+        )
 
 
 if __name__ == "__main__":

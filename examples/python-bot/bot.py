@@ -2,8 +2,8 @@
 
     python3 bot.py http://localhost:8080/t/TABLE --token TOKEN --name Python
 
-It knows no rule: the server says what may be done, and the bot picks from that. Everything it hears and says is in
-docs/protocol.md. Put your own ideas into `choose`.
+It knows no rule: the server says what may be done, and the bot picks from that. Everything it hears
+and says is in docs/protocol.md. Put your own ideas into `choose`.
 """
 
 import argparse
@@ -26,7 +26,8 @@ def choose(legal, seen):
     for quiet in ("pass", "done", "bid vorhand"):
         if quiet in legal:
             return quiet
-    # A game must be named, a king called, a half taken, a card laid away: the first that is offered.
+    # A game must be named, a king called, a half taken, a card laid away: the first that is
+    # offered.
     return legal[0]
 
 
@@ -36,14 +37,17 @@ def choose_card(cards, seen):
     ordered = sorted(cards, key=lambda action: strength(action.split(" ")[1]))
     if len(trick) == 3:
         best = max(strength(card, led=trick[0]) for card in trick)
-        winners = [action for action in ordered if strength(action.split(" ")[1], led=trick[0]) > best]
+        winners = [
+            action for action in ordered if strength(action.split(" ")[1], led=trick[0]) > best
+        ]
         if winners:
             return winners[0]
     return ordered[0]
 
 
 def strength(card, led=None):
-    """Tarock beats the suits; within a suit the king is highest. Another suit than the one led is worth nothing."""
+    """Tarock beats the suits; within a suit the king is highest. Another suit than the one led is
+    worth nothing."""
     if card.isdigit():
         return 100 + int(card)
     suit, rank = card[0], card[1:]
@@ -100,7 +104,7 @@ class Table:
         self.socket.send(message)
 
     def hear(self, message):
-        (kind, content), = message.items()
+        ((kind, content),) = message.items()
         if kind == "snapshot":
             self.look(content)
         elif kind == "told":
@@ -108,12 +112,17 @@ class Table:
                 self.socket.send('{"resync":{}}')
                 return
             self.seq = content["seq"]
-            (event, detail), = content["event"].items()
+            ((event, detail),) = content["event"].items()
             self.happened(event, detail)
         elif kind == "answer":
             self.unanswered.pop(content["id"], None)
             refused = content["refused"]
-            if refused and refused["code"] not in ("stale", "contributed-already", "not-now", "not-away"):
+            if refused and refused["code"] not in (
+                "stale",
+                "contributed-already",
+                "not-now",
+                "not-away",
+            ):
                 print(f"refused: {refused['code']}: {refused['en']}", file=sys.stderr)
         elif kind in ("error", "goodbye"):
             print(f"{kind}: {content['en']}", file=sys.stderr)
@@ -155,7 +164,14 @@ class Table:
             if "packets" in detail:
                 self.say({"take-packet": {"deal": detail["deal"], "packet": detail["packets"][-1]}})
             else:
-                self.say({"cut": {"deal": detail["deal"], "cards": [(detail["least"] + detail["most"]) // 2]}})
+                self.say(
+                    {
+                        "cut": {
+                            "deal": detail["deal"],
+                            "cards": [(detail["least"] + detail["most"]) // 2],
+                        }
+                    }
+                )
         elif event == "annulment-wanted" and detail["place"] != self.place:
             self.say({"answer-annulment": {"annulment": detail["annulment"], "agree": True}})
         elif event == "dealt":
@@ -173,11 +189,17 @@ class Table:
             self.say("return")
         elif event == "settled":
             line = detail["line"]
-            print(f"deal {line['deal']}: {line['game']}, {line['schrift'][self.place]:+d}, sum {detail['schrift'][self.place]:+d}")
+            print(
+                f"deal {line['deal']}: {line['game']}, {line['schrift'][self.place]:+d}, "
+                f"sum {detail['schrift'][self.place]:+d}"
+            )
             self.say("ready")
         elif event == "over":
             self.over = True
-            print(f"over: {detail['why']} after {len(detail['sheet']['lines'])} deals, {detail['sheet']['schrift'][self.place]:+d}")
+            print(
+                f"over: {detail['why']} after {len(detail['sheet']['lines'])} deals, "
+                f"{detail['sheet']['schrift'][self.place]:+d}"
+            )
 
     def contribute(self, deal):
         self.say({"contribute": {"deal": deal, "bytes": os.urandom(32).hex()}})
@@ -192,7 +214,9 @@ def visitor(link, name):
     parts = urllib.parse.urlsplit(link)
     body = json.dumps({"name": name}).encode()
     request = urllib.request.Request(
-        f"{parts.scheme}://{parts.netloc}/api/v1/visitors", body, {"Content-Type": "application/json"}
+        f"{parts.scheme}://{parts.netloc}/api/v1/visitors",
+        body,
+        {"Content-Type": "application/json"},
     )
     with urllib.request.urlopen(request, timeout=30) as answer:
         return json.load(answer)["token"]
@@ -201,7 +225,11 @@ def visitor(link, name):
 def main():
     parser = argparse.ArgumentParser(description="Plays Königrufen at a table of tarock serve.")
     parser.add_argument("link", help="http://localhost:8080/t/TABLE")
-    parser.add_argument("--token", default=os.environ.get("TAROCK_TOKEN"), help="from POST /api/v1/tokens; else a new visitor")
+    parser.add_argument(
+        "--token",
+        default=os.environ.get("TAROCK_TOKEN"),
+        help="from POST /api/v1/tokens; else a new visitor",
+    )
     parser.add_argument("--name", default="Python")
     parser.add_argument("--place", type=int, help="0 to 5; else the first that is free")
     arguments = parser.parse_args()

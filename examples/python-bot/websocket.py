@@ -39,7 +39,7 @@ class WebSocket:
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         status = self.file.readline().decode()
         answer = {}
-        while (line := self.file.readline().decode().strip()):
+        while line := self.file.readline().decode().strip():
             name, _, value = line.partition(":")
             answer[name.strip().lower()] = value.strip()
         if " 101 " not in status:

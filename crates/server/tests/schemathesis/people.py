@@ -1,6 +1,8 @@
-"""Hooks of schemathesis: every request comes from somebody who may send it, and every other one is about something that is there.
+"""Hooks of schemathesis: every request comes from somebody who may send it, and every other one is
+about something that is there.
 
-Requests stay as they were generated in everything else; those without a token and with made-up ids are sent as well.
+Requests stay as they were generated in everything else; those without a token and with made-up ids
+are sent as well.
 """
 
 import atexit
@@ -20,7 +22,9 @@ SEEN: dict = collections.defaultdict(collections.Counter)
 NUMBERS = itertools.count()
 # Of their own, or the names would decide which requests are left as they were generated.
 NAMES = itertools.count()
-DOCUMENTS = itertools.cycle(["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"])
+DOCUMENTS = itertools.cycle(
+    ["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"]
+)
 
 # Whoever sends these is somebody else afterwards, or nobody.
 OF_NEWCOMERS = {
@@ -53,33 +57,67 @@ CUP = "/api/v1/cups/{cup}"
 SHEET = {"round": "1", "table": 1}
 PERSON = {"person": KNOWN["person"]}
 BODIES = {
-    "POST /api/v1/account/recovery": lambda: {"name": "Vergesslich", "code": recovery_code(), "new_password": KNOWN["password"], "token": True},
+    "POST /api/v1/account/recovery": lambda: {
+        "name": "Vergesslich",
+        "code": recovery_code(),
+        "new_password": KNOWN["password"],
+        "token": True,
+    },
     "POST /api/v1/account/recovery-code": lambda: {"password": KNOWN["password"]},
     "POST /api/v1/tokens": lambda: {"name": "Programm"},
     "POST /api/v1/me/lessons": lambda: {"round": 0, "done": ["stich"]},
     "POST /api/v1/visitors": lambda: {"name": "Gast"},
     "POST /api/v1/account/deletion": lambda: {},
-    "PUT /api/v1/account/password": lambda: {"password": KNOWN["password"], "new_password": KNOWN["password"]},
-    "POST /api/v1/sessions": lambda: {"name": "Schemathesis", "password": KNOWN["password"], "token": True},
+    "PUT /api/v1/account/password": lambda: {
+        "password": KNOWN["password"],
+        "new_password": KNOWN["password"],
+    },
+    "POST /api/v1/sessions": lambda: {
+        "name": "Schemathesis",
+        "password": KNOWN["password"],
+        "token": True,
+    },
     "POST /api/v1/passkeys/options": lambda: {"password": KNOWN["password"]},
     "POST /api/v1/friends": lambda: {"name": "Freundin"},
     "POST /api/v1/tables/{table}/invitations": lambda: {"user": KNOWN["friend"]},
-    "POST /api/v1/account": lambda: {"name": f"Neu {next(NAMES)}", "password": KNOWN["password"], "token": True},
+    "POST /api/v1/account": lambda: {
+        "name": f"Neu {next(NAMES)}",
+        "password": KNOWN["password"],
+        "token": True,
+    },
     "POST /api/v1/tables": lambda: {"rules": "vacha-2008", "bots": ["random"]},
     "PUT /api/v1/me": lambda: {"name": "Schemathesis"},
     "POST /api/v1/tournaments": lambda: {"title": "Noch eines", "format": "kaernten-2026"},
     "POST /api/v1/links/exchange": lambda: {"secret": fresh_link()["secret"]},
     f"POST {TOURNAMENT}/changes": lambda: {"seen": look()["version"], "change": next_change()},
-    f"POST {TOURNAMENT}/people": lambda: {"people": [{"name": f"Neu {next(NAMES)}"}], "anyway": True},
+    f"POST {TOURNAMENT}/people": lambda: {
+        "people": [{"name": f"Neu {next(NAMES)}"}],
+        "anyway": True,
+    },
     f"PUT {TOURNAMENT}/people/{{person}}": lambda: {"name": "Person 00", "club": "Probe"},
     f"POST {TOURNAMENT}/people/{{person}}/join": lambda: {"with": KNOWN["person"]},
-    f"POST {TOURNAMENT}/sheets/{{round}}/{{table}}": lambda: {"sheet": KNOWN["sheet"], "events": [], "wants_events": True},
+    f"POST {TOURNAMENT}/sheets/{{round}}/{{table}}": lambda: {
+        "sheet": KNOWN["sheet"],
+        "events": [],
+        "wants_events": True,
+    },
     f"POST {TOURNAMENT}/links": lambda: {"links": [{"scope": "hall"}]},
     f"POST {TOURNAMENT}/print/{{what}}": lambda: {"paper": "a5"},
     "POST /api/v1/cups": lambda: {"title": f"Noch einer {next(NAMES)}"},
-    f"POST {CUP}/changes": lambda: {"seen": cup_version(), "change": {"title": {"title": f"Probe {next(NAMES)}"}}},
-    f"POST {CUP}/import": lambda: {"seen": cup_version(), "season": "2027", "csv": f"event,player,points\nNr. {next(NAMES)},Anna Maier,3\n"},
-    f"POST {CUP}/tournaments": lambda: {"seen": cup_version(), "season": "2027", "tournament": KNOWN["finished"]},
+    f"POST {CUP}/changes": lambda: {
+        "seen": cup_version(),
+        "change": {"title": {"title": f"Probe {next(NAMES)}"}},
+    },
+    f"POST {CUP}/import": lambda: {
+        "seen": cup_version(),
+        "season": "2027",
+        "csv": f"event,player,points\nNr. {next(NAMES)},Anna Maier,3\n",
+    },
+    f"POST {CUP}/tournaments": lambda: {
+        "seen": cup_version(),
+        "season": "2027",
+        "tournament": KNOWN["finished"],
+    },
     f"POST {CUP}/links": lambda: {"scope": "editor", "label": "Probe"},
     "POST /api/v1/cup-links/exchange": lambda: {"secret": fresh_cup_link()["secret"]},
     f"PUT {CUP}/people/{{person}}": lambda: {"categories": ["Damen"]},
@@ -89,7 +127,11 @@ BODIES = {
 
 def ask(path: str, body: dict | None, headers: dict) -> dict:
     content = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"http://{KNOWN['host']}/api/v1{path}", content, {"Content-Type": "application/json", **headers})
+    request = urllib.request.Request(
+        f"http://{KNOWN['host']}/api/v1{path}",
+        content,
+        {"Content-Type": "application/json", **headers},
+    )
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
@@ -101,11 +143,19 @@ def newcomer() -> str:
 
 def session_of(token: str) -> dict:
     """The session of whoever has this token."""
-    return {"session": ask("/sessions", None, {"Authorization": f"Bearer {token}"})["sessions"][0]["session"]}
+    return {
+        "session": ask("/sessions", None, {"Authorization": f"Bearer {token}"})["sessions"][0][
+            "session"
+        ]
+    }
 
 
 def of_the_tournament(path: str, body: dict | None = None) -> dict:
-    return ask(f"/tournaments/{KNOWN['tournament']}{path}", body, {"Authorization": f"Bearer {KNOWN['own']['token']}"})
+    return ask(
+        f"/tournaments/{KNOWN['tournament']}{path}",
+        body,
+        {"Authorization": f"Bearer {KNOWN['own']['token']}"},
+    )
 
 
 def look() -> dict:
@@ -119,7 +169,9 @@ def fresh_link() -> dict:
 
 def fresh_person() -> str:
     """Somebody of the roster who plays nowhere."""
-    return of_the_tournament("/people", {"people": [{"name": f"Gast {next(NAMES)}"}], "anyway": True})["people"][0]["person"]
+    return of_the_tournament(
+        "/people", {"people": [{"name": f"Gast {next(NAMES)}"}], "anyway": True}
+    )["people"][0]["person"]
 
 
 def next_change() -> dict:
@@ -127,15 +179,27 @@ def next_change() -> dict:
     screen in the hall."""
     calls = look().get("calls") or []
     title = {"set": {"title": f"Probe {next(NAMES)}"}}
-    call = {"answer": {"call": calls[0]["version"]}} if calls else {"call": {"round": "1", "table": 1, "text": "Renonce?"}}
+    call = (
+        {"answer": {"call": calls[0]["version"]}}
+        if calls
+        else {"call": {"round": "1", "table": 1, "text": "Renonce?"}}
+    )
     clock = {"clock": {"round": "1", "step": "start"}}
-    return [title, call, clock, {"scene": {"scene": "draw"}}, {"publish": {"draws": [1]}}][next(NAMES) % 5]
+    return [title, call, clock, {"scene": {"scene": "draw"}}, {"publish": {"draws": [1]}}][
+        next(NAMES) % 5
+    ]
 
 
 def recovery_code() -> str:
     """The code of somebody who has forgotten the password; each is good once."""
-    token = ask("/sessions", {"name": "Vergesslich", "password": KNOWN["password"], "token": True}, {})["token"]
-    return ask("/account/recovery-code", {"password": KNOWN["password"]}, {"Authorization": f"Bearer {token}"})["recovery_code"]
+    token = ask(
+        "/sessions", {"name": "Vergesslich", "password": KNOWN["password"], "token": True}, {}
+    )["token"]
+    return ask(
+        "/account/recovery-code",
+        {"password": KNOWN["password"]},
+        {"Authorization": f"Bearer {token}"},
+    )["recovery_code"]
 
 
 def fresh_cup_link() -> dict:
@@ -150,7 +214,9 @@ def fresh_cup_link() -> dict:
 
 
 def cup_version() -> int:
-    return ask(f"/cups/{KNOWN['cup']}", None, {"Authorization": f"Bearer {KNOWN['own']['token']}"})["version"]
+    return ask(f"/cups/{KNOWN['cup']}", None, {"Authorization": f"Bearer {KNOWN['own']['token']}"})[
+        "version"
+    ]
 
 
 def needs_somebody_new(label: str) -> bool:
@@ -174,7 +240,11 @@ def place_at_the_desk(label: str, token: str) -> dict:
     """What a request to the desk is about; one that is deleted is another one each time."""
     if label == f"DELETE {TOURNAMENT}":
         wanted = {"title": "Kurz", "format": "kaernten-2026"}
-        return {"tournament": ask("/tournaments", wanted, {"Authorization": f"Bearer {token}"})["tournament"]}
+        return {
+            "tournament": ask("/tournaments", wanted, {"Authorization": f"Bearer {token}"})[
+                "tournament"
+            ]
+        }
     place = {"tournament": KNOWN["tournament"]}
     if "{round}" in label:
         place |= SHEET
@@ -195,7 +265,9 @@ def before_call(context, case, kwargs):
         token = newcomer() if label in OF_NEWCOMERS else token
         # Tournaments and cups know people by their links as well; whoever runs one comes at every
         # fourth request.
-        links = KNOWN["links"] if TOURNAMENT in label else KNOWN["cup_links"] if CUP in label else []
+        links = (
+            KNOWN["links"] if TOURNAMENT in label else KNOWN["cup_links"] if CUP in label else []
+        )
         if links and number % 4 and label not in OF_NEWCOMERS:
             token = links[number // 2 % len(links)]
         case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
@@ -206,9 +278,15 @@ def before_call(context, case, kwargs):
         if label in PLACES:
             case.path_parameters = {**(case.path_parameters or {}), **PLACES[label]}
         if CUP in label:
-            case.path_parameters = {**(case.path_parameters or {}), **place_in_the_cup(label, token)}
+            case.path_parameters = {
+                **(case.path_parameters or {}),
+                **place_in_the_cup(label, token),
+            }
         if TOURNAMENT in label:
-            case.path_parameters = {**(case.path_parameters or {}), **place_at_the_desk(label, token)}
+            case.path_parameters = {
+                **(case.path_parameters or {}),
+                **place_at_the_desk(label, token),
+            }
         if label == "DELETE /api/v1/tokens/{user}":
             program = ask("/tokens", {"name": "Kurz"}, {"Authorization": f"Bearer {token}"})
             case.path_parameters = {"user": program["user"]}

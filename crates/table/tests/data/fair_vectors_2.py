@@ -1,6 +1,6 @@
-# Computes the vectors of fair-vectors-2.jsonl, deals with a draw, cuts and knocking, from docs/fair-deal.md alone.
-# The shuffle is that of version 1: hashlib, hmac, and ChaCha20 written from RFC 8439.
-# python3 fair_vectors_2.py > fair-vectors-2.jsonl
+# Computes the vectors of fair-vectors-2.jsonl, deals with a draw, cuts and knocking, from
+# docs/fair-deal.md alone. The shuffle is that of version 1: hashlib, hmac, and ChaCha20 written
+# from RFC 8439. python3 fair_vectors_2.py > fair-vectors-2.jsonl
 import hashlib, hmac, json, struct
 
 CARDS = [str(number) for number in range(1, 23)]
@@ -10,7 +10,11 @@ for suit in 'HKPT':
 
 
 def chacha_block(key, counter):
-    start = list(struct.unpack('<4I', b'expand 32-byte k')) + list(struct.unpack('<8I', key)) + [counter, 0, 0, 0]
+    start = (
+        list(struct.unpack('<4I', b'expand 32-byte k'))
+        + list(struct.unpack('<8I', key))
+        + [counter, 0, 0, 0]
+    )
     state = start[:]
 
     def quarter(a, b, c, d):
@@ -45,8 +49,8 @@ def numbers(key):
     return below
 
 
-# Fewest cards cut off, fewest left, where the talon is dealt, whether the highest card makes the forehand, whether suits
-# break ties.
+# Fewest cards cut off, fewest left, where the talon is dealt, whether the highest card makes the
+# forehand, whether suits break ties.
 BOOKS = {
     'vacha-2008': (1, 1, 24, False, True),
     'spieleversum-1.0': (3, 3, 24, False, False),
@@ -80,8 +84,10 @@ def in_order(cards):
 def dealt(book, pack):
     talon_at = BOOKS[book][2]
     first = 6 if talon_at == 0 else 0
-    hands = [in_order(pack[first + 6 * seat:][:6] + pack[30 + 6 * seat:][:6]) for seat in range(4)]
-    return hands, [pack[talon_at:talon_at + 3], pack[talon_at + 3:talon_at + 6]]
+    hands = [
+        in_order(pack[first + 6 * seat :][:6] + pack[30 + 6 * seat :][:6]) for seat in range(4)
+    ]
+    return hands, [pack[talon_at : talon_at + 3], pack[talon_at + 3 : talon_at + 6]]
 
 
 def after(book, pack, computed, drawn, how):
@@ -98,8 +104,8 @@ def after(book, pack, computed, drawn, how):
         packet = chosen if chosen is not None else left[0 if settled else place]
         left.remove(packet)
         taken.append(packet)
-    hands = [in_order(pack[packets_at + 12 * packet:][:12]) for packet in taken]
-    return (hands, [pack[talon_at:talon_at + 3], pack[talon_at + 3:talon_at + 6]]), taken
+    hands = [in_order(pack[packets_at + 12 * packet :][:12]) for packet in taken]
+    return (hands, [pack[talon_at : talon_at + 3], pack[talon_at + 3 : talon_at + 6]]), taken
 
 
 def strength(book, card):
@@ -120,7 +126,12 @@ def draw(book, table, secret, contributions):
         places = [place for place, card in zip(places, cards) if strength(book, card) == best]
     count = len(contributions)
     dealer = (places[0] + count - 1) % count if BOOKS[book][3] else places[0]
-    said = {'commitment': commitment.hex(), 'secret': secret.hex(), 'contributions': texts(contributions), 'rounds': rounds}
+    said = {
+        'commitment': commitment.hex(),
+        'secret': secret.hex(),
+        'contributions': texts(contributions),
+        'rounds': rounds,
+    }
     return said, dealer
 
 
@@ -134,23 +145,58 @@ def bytes_of(text):
 
 def vector(book, table, number, present, how, drawn_first):
     secret = bytes_of('deal ' + book + table)
-    contributions = [bytes_of(f'{table} {place}') if here else None for place, here in enumerate(present)]
+    contributions = [
+        bytes_of(f'{table} {place}') if here else None for place, here in enumerate(present)
+    ]
     commitment, pack, computed, places = shuffle(book, table, number, secret, contributions)
     (hands, talon), packets = after(book, pack, computed, places, how)
     by_hand = {'dealer': 1, 'cut': how}
     if drawn_first:
-        own = [bytes_of(f'draw {table} {place}') if here else None for place, here in enumerate(present)]
-        by_hand['draw'], by_hand['dealer'] = draw(book, table, bytes_of('draw ' + book + table), own)
-    fair = {'version': 2, 'table': table, 'deal': number, 'commitment': commitment.hex(), 'secret': secret.hex(),
-            'contributions': texts(contributions), 'by_hand': by_hand}
+        own = [
+            bytes_of(f'draw {table} {place}') if here else None
+            for place, here in enumerate(present)
+        ]
+        by_hand['draw'], by_hand['dealer'] = draw(
+            book, table, bytes_of('draw ' + book + table), own
+        )
+    fair = {
+        'version': 2,
+        'table': table,
+        'deal': number,
+        'commitment': commitment.hex(),
+        'secret': secret.hex(),
+        'contributions': texts(contributions),
+        'by_hand': by_hand,
+    }
     return {'rules': book, 'hands': hands, 'talon': talon, 'packets': packets, 'fair': fair}
 
 
 CASES = [
     ('vacha-2008', 'stammtisch', 1, [1, 1, 1, 1], {'cut': [20]}, True),
-    ('vacha-2008', 'klopfen', 2, [1, 1, 1, 1], {'knocked': {'talon': 'before', 'packets': [2, 0, 3, None]}}, False),
-    ('vacha-2008', 'das erste Paket', 3, [1, 0, 1, 1], {'knocked': {'talon': 'after', 'packets': [0, None, None, None]}}, False),
-    ('vacha-2008', 'niemand wählt', 4, [0, 0, 0, 0], {'knocked': {'talon': 'after', 'packets': [None, None, None, None]}}, False),
+    (
+        'vacha-2008',
+        'klopfen',
+        2,
+        [1, 1, 1, 1],
+        {'knocked': {'talon': 'before', 'packets': [2, 0, 3, None]}},
+        False,
+    ),
+    (
+        'vacha-2008',
+        'das erste Paket',
+        3,
+        [1, 0, 1, 1],
+        {'knocked': {'talon': 'after', 'packets': [0, None, None, None]}},
+        False,
+    ),
+    (
+        'vacha-2008',
+        'niemand wählt',
+        4,
+        [0, 0, 0, 0],
+        {'knocked': {'talon': 'after', 'packets': [None, None, None, None]}},
+        False,
+    ),
     ('vacha-2008', 'sechs', 1, [1, 0, 1, 0, 1, 1], 'computed', True),
     ('spieleversum-1.0', 'Café am Eck', 7, [1, 0, 0, 0], {'cut': [51]}, False),
     ('wiener-zeitung-2018', 't', 1, [1, 1, 0, 1], {'cut': [5, 53, 27]}, True),
@@ -159,9 +205,16 @@ CASES = [
     ('kaernten-2026', 'fünf', 2**63, [1, 1, 1, 1, 1], 'computed', False),
 ]
 # A table at which those who drew equally high draw again, and one at which suits part them.
-for book, wanted in (('kaernten-2026', lambda rounds: len(rounds) > 1), ('vacha-2008', lambda rounds: len({
-        card['card'][1:] for card in rounds[0] if not card['card'].isdigit()}) < 4 and all(
-        not card['card'].isdigit() for card in rounds[0]))):
+for book, wanted in (
+    ('kaernten-2026', lambda rounds: len(rounds) > 1),
+    (
+        'vacha-2008',
+        lambda rounds: (
+            len({card['card'][1:] for card in rounds[0] if not card['card'].isdigit()}) < 4
+            and all(not card['card'].isdigit() for card in rounds[0])
+        ),
+    ),
+):
     number = 0
     while True:
         table = f'gleich {number}'
