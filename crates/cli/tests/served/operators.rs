@@ -50,7 +50,24 @@ async fn copied_checked_put_back_and_operated() {
         printed(&["operate", "--data", &data, "ban", "table", table, "--reason", "a test"])
             .contains("kept out")
     );
-    assert!(printed(&["operate", "--data", &data, "decisions"]).contains("a test"));
+    // From a timer or in a container no login has a name.
+    let nameless = Command::new(env!("CARGO_BIN_EXE_tarock"))
+        .args(["operate", "--data", &data, "ban", "address", "203.0.113.7/24"])
+        .env_remove("SUDO_USER")
+        .env_remove("USER")
+        .env_remove("LOGNAME")
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8_lossy(&nameless.stdout);
+    assert!(said.contains("address 203.0.113.0/24 is kept out"), "{nameless:?}");
+    let decisions = printed(&["operate", "--data", &data, "decisions"]);
+    assert!(
+        decisions.contains("a test") && decisions.contains(": command line (uid "),
+        "{decisions}"
+    );
+    let wide = tarock(&["operate", "--data", &data, "ban", "address", "203.0.113.0/4"]);
+    let why = String::from_utf8_lossy(&wide.stderr);
+    assert!(!wide.status.success() && why.contains("from /8 to /32"), "{why}");
     assert!(!tarock(&["operate", "--data", &data, "ban", "table", "nowhere"]).status.success());
 
     let file = elsewhere.join("tarock.sqlite");
