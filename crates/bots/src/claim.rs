@@ -41,7 +41,7 @@ pub fn agrees(book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool {
     if 12 - memory.trick > MOST_TRICKS {
         return false;
     }
-    let mut claim = Weighed { book, me: memory.me, by, rest, left: MOST_WORK };
+    let mut claim = ClaimSearch { book, me: memory.me, by, rest, left: MOST_WORK };
     let mut possible = false;
     let harmless = Places::all_in_game(&memory).iter().all(|places| {
         let looked = places.visit(&mut |world| {
@@ -77,7 +77,7 @@ fn takes_all_that_is_left(memory: &Memory, by: Seat, rest: Rest) -> bool {
 }
 
 /// A claim as it is weighed from one seat.
-struct Weighed<'a> {
+struct ClaimSearch<'a> {
     book: &'a Book,
     me: Seat,
     by: Seat,
@@ -100,7 +100,7 @@ impl Paid {
     }
 }
 
-impl Weighed<'_> {
+impl ClaimSearch<'_> {
     /// Whether nothing could be won against the claim if the cards lie so. No, if there is not time
     /// enough to tell.
     fn costs_nothing(&mut self, deal: &Deal, seen: &Observation) -> bool {

@@ -289,10 +289,10 @@ fn nothing_refers_to_folders_outside() {
 /// Tables of numbers that a program has written, a row a line.
 const WRITTEN_BY_PROGRAMS: [&str; 2] = ["rule/weights.rs", "points/network.rs"];
 
-#[test]
-fn lines_have_at_most_a_hundred_signs() {
+/// Checks the lines of all sources with an ending; how many sources there are.
+fn check_lines(ending: &str) -> usize {
     let sources = files_below(&root()).into_iter().filter(|file| {
-        file.extension().is_some_and(|ending| ending == "rs")
+        file.extension().is_some_and(|found| found == ending)
             && !WRITTEN_BY_PROGRAMS.iter().any(|table| file.ends_with(table))
     });
     let mut read = 0;
@@ -304,7 +304,15 @@ fn lines_have_at_most_a_hundred_signs() {
         }
         read += 1;
     }
-    assert!(read > 400, "only {read} files were read");
+    read
+}
+
+#[test]
+fn lines_have_at_most_a_hundred_signs() {
+    let rust = check_lines("rs");
+    assert!(rust > 400, "only {rust} files were read");
+    let python = check_lines("py");
+    assert!(python > 10, "only {python} files were read");
 }
 
 /// The modules of a source folder and its rooms, by their paths below it.

@@ -48,11 +48,11 @@ export const cardChoices = (record: string): Promise<CardChoice[]> =>
 export const verify = (record: string, house: string | null): Promise<Verification> =>
   ask({ verify: { record, house } });
 export const count = (cards: string[]): Promise<CountedCards> => ask({ count: cards });
-export type Told = Record<string, string | number | boolean>;
+export type CaseFacts = Record<string, string | number | boolean>;
 export const hearCase = (
   rules: string,
   house: string | null,
-  told: Told,
-  deal: Told,
+  told: CaseFacts,
+  deal: CaseFacts,
 ): Promise<Hearing> => ask({ referee: { rules, house, case: told, deal } });
 export const qrCode = (text: string): Promise<Code | null> => ask({ code: text });

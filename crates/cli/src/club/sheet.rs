@@ -252,25 +252,25 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// A sheet from a file, with its book.
-pub struct Opened {
+pub struct SheetWithBook {
     pub sheet: Sheet,
     pub book: Rc<Book>,
 }
 
 /// Reads a sheet.
-pub fn open(path: &Path) -> Result<Opened, Failure> {
+pub fn open(path: &Path) -> Result<SheetWithBook, Failure> {
     opened(path, club_file::read_format(path, SHEET_FORMAT)?)
 }
 
 /// The same of a file that is going to be changed.
-pub fn open_held(held: &Held) -> Result<Opened, Failure> {
+pub fn open_held(held: &Held) -> Result<SheetWithBook, Failure> {
     opened(held.path(), held.read_format(SHEET_FORMAT)?)
 }
 
-fn opened(path: &Path, file: SheetFile) -> Result<Opened, Failure> {
+fn opened(path: &Path, file: SheetFile) -> Result<SheetWithBook, Failure> {
     let book = Library::default().book_in(&file.heading.rules, file.heading.edition)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
-    Ok(Opened { sheet, book })
+    Ok(SheetWithBook { sheet, book })
 }
 
 fn begin(new: &New) -> Result<(), Failure> {
@@ -297,8 +297,8 @@ fn begin(new: &New) -> Result<(), Failure> {
 /// Records a change and writes the file; what is refused leaves the file as it was.
 fn record(
     common: &Common,
-    change: impl FnOnce(&Opened, &Reading) -> Result<Change, Failure>,
-) -> Result<Opened, Failure> {
+    change: impl FnOnce(&SheetWithBook, &Reading) -> Result<Change, Failure>,
+) -> Result<SheetWithBook, Failure> {
     let held = Held::open(&common.file)?;
     let mut opened = open_held(&held)?;
     let reading = opened.sheet.read(&opened.book);
@@ -338,7 +338,11 @@ fn write_line(write: &Write) -> Result<(), Failure> {
 }
 
 /// A line that does not count says why; cards are thrown together only where the book has that.
-fn with_reason(opened: &Opened, entry: Entry, reason: Option<&str>) -> Result<Entry, Failure> {
+fn with_reason(
+    opened: &SheetWithBook,
+    entry: Entry,
+    reason: Option<&str>,
+) -> Result<Entry, Failure> {
     match (entry, reason) {
         (Entry::Struck, None) => Err(wrong(&ClubError::at("--reason", Fault::ReasonMissing))),
         (Entry::Struck, Some(reason)) => {
@@ -362,7 +366,7 @@ fn with_reason(opened: &Opened, entry: Entry, reason: Option<&str>) -> Result<En
 }
 
 /// Who plays the deal below a line.
-fn seats_after(opened: &Opened, reading: &Reading, number: usize) -> [u8; 4] {
+fn seats_after(opened: &SheetWithBook, reading: &Reading, number: usize) -> [u8; 4] {
     let dealer = reading
         .lines
         .iter()

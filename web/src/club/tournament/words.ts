@@ -63,7 +63,7 @@ export function movedPlayers(rounds: RoundSeats[]): MovedPlayer[] {
 /** One kind of change with what belongs to it. */
 type Kinds = Change extends infer Each ? (Each extends object ? keyof Each : never) : never;
 type OfKind<K extends Kinds> = Extract<Change, Record<K, unknown>>[K];
-type Told = { [K in Kinds]: (told: OfKind<K>, view: Tournament) => string };
+type ChangeWords = { [K in Kinds]: (told: OfKind<K>, view: Tournament) => string };
 
 const at = (told: { round: string; table: number }): { round: string; table: number } => ({
   round: roundWords(told.round),
@@ -82,7 +82,7 @@ const people = (told: { people: { person: string }[] }, view: Tournament): strin
     .join(', ');
 const rounds = (list: string[] | undefined): string => (list ?? []).map(roundWords).join(', ');
 
-const TOLD: Told = {
+const TOLD: ChangeWords = {
   open: () => t('desk-log-open'),
   import: () => t('desk-log-import'),
   set: () => t('desk-log-set'),

@@ -6,13 +6,13 @@ use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{Closing, Halves, LineReading, LineWarning, Reading};
 
-use super::Opened;
+use super::SheetWithBook;
 use crate::club_file::{in_language, spoken};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 
 /// What was written, what of it is due at once, and who deals next.
-pub fn after_writing(opened: &Opened, reading: &Reading, line: &LineReading) -> String {
+pub fn after_writing(opened: &SheetWithBook, reading: &Reading, line: &LineReading) -> String {
     let late = if line.warnings.contains(&LineWarning::AfterTheEnd) {
         pick(
             "Das ist ein Spiel mehr als vereinbart.\n",
@@ -25,7 +25,7 @@ pub fn after_writing(opened: &Opened, reading: &Reading, line: &LineReading) -> 
 }
 
 /// What the line says now, and what that changes of what is due at once.
-pub fn after_correcting(opened: &Opened, reading: &Reading, line: &LineReading) -> String {
+pub fn after_correcting(opened: &SheetWithBook, reading: &Reading, line: &LineReading) -> String {
     one_line(reading, line) + &due_at_once(opened, reading, line)
 }
 
@@ -130,7 +130,7 @@ fn one_line(reading: &Reading, line: &LineReading) -> String {
 
 /// What is due at once because it is not paid at the end: who pays whom, in points and money. After
 /// a correction what it changes of that.
-fn due_at_once(opened: &Opened, reading: &Reading, line: &LineReading) -> String {
+fn due_at_once(opened: &SheetWithBook, reading: &Reading, line: &LineReading) -> String {
     let heading = opened.sheet.heading();
     let before = line.versions.iter().rev().nth(1);
     let before =
@@ -231,7 +231,7 @@ fn closed(reading: &Reading, closing: &Closing) -> String {
 }
 
 /// All versions of corrected lines.
-pub fn versions(opened: &Opened, reading: &Reading) -> String {
+pub fn versions(opened: &SheetWithBook, reading: &Reading) -> String {
     let mut text = String::new();
     for line in reading.lines.iter().filter(|line| line.versions.len() > 1) {
         let _ = writeln!(text, "\n{} {}:", pick("Zeile", "Line"), line.number);

@@ -177,7 +177,7 @@ impl Player {
     }
 
     async fn hear(&mut self, text: &str, measuring: bool) -> Result<(), ClientError> {
-        let heard: Heard = serde_json::from_str(text)
+        let heard: ReceivedMessage = serde_json::from_str(text)
             .map_err(|error| ClientError::Unexpected(format!("{error} in {text}")))?;
         if let Some(snapshot) = heard.snapshot {
             self.seq = snapshot.seq;
@@ -240,7 +240,7 @@ impl Player {
 }
 
 #[derive(Deserialize)]
-struct Heard {
+struct ReceivedMessage {
     snapshot: Option<HeardSnapshot>,
     told: Option<HeardTold>,
     answer: Option<HeardAnswer>,
