@@ -159,7 +159,10 @@ describe('the help', () => {
     const { page } = visitor;
     await page.goto(`${url}/buecher`);
     await page.getByRole('link', { name: 'Was die einzelnen Spiele sind' }).click();
-    await page.getByText('genau zwei Stiche machen').waitFor(SOON);
+    // Words of the glossary stand in it that are explained: what is seen is read.
+    await expect
+      .poll(async () => (await page.locator('dd').allInnerTexts()).join('\n'), SOON)
+      .toContain('genau zwei Stiche machen');
     await visitor.checkAccess('help with games');
     await visitor.leave();
   });
