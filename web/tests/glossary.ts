@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const glossary = join(import.meta.dirname, '../../docs/GLOSSARY.md');
 
-/** Where the meaning of a word tells what else it is called: „also Eichel“, „Fahren in `hopfgarten`“. */
+/**
+ * Where the meaning of a word tells what else it is called: „also Eichel“, „Fahren in
+ * `hopfgarten`“.
+ */
 const OTHER = /\balso (?:„\d )?(\p{Lu}[\p{L}-]+)|\b(\p{Lu}[\p{L}-]+)“? in `/gu;
 
 /** The words of the game with what else they are called, as the project's glossary has them. */

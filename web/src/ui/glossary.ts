@@ -30,7 +30,9 @@ function known(language: Language): Known {
   return words;
 }
 
-/** Names and sayings of a book that are no words of the game elsewhere: „Auf“, „Durch“, „Bei mir“. */
+/**
+ * Names and sayings of a book that are no words of the game elsewhere: „Auf“, „Durch“, „Bei mir“.
+ */
 function ownOf(book: BookWords, words: Known): Known {
   const own: Known = new Map();
   const add = (name: string, key: string): void => {

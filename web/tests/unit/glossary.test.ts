@@ -14,7 +14,9 @@ beforeAll(async () => {
   ({ pieces } = await import('../../src/ui/glossary'));
 });
 
-/** Ordinary words that are names by one book only, and are explained where that book is in force. */
+/**
+ * Ordinary words that are names by one book only, and are explained where that book is in force.
+ */
 const OF_A_BOOK: Record<string, string> = { Auf: 'dreier', Durch: 'valat' };
 
 const hopfgarten = {
