@@ -281,6 +281,8 @@ pub enum RefereeError {
     NobodySitsOut,
     /// A breach by whoever sits out, but only others are named.
     InactiveNotNamed,
+    /// A game that cannot be that of the case.
+    OtherGame,
 }
 
 impl RefereeError {
@@ -298,6 +300,7 @@ impl RefereeError {
             RefereeError::OtherDecision => "other-decision",
             RefereeError::NobodySitsOut => "nobody-sits-out",
             RefereeError::InactiveNotNamed => "inactive-not-named",
+            RefereeError::OtherGame => "other-game",
         }
     }
 
@@ -352,6 +355,10 @@ impl RefereeError {
             RefereeError::InactiveNotNamed => Text::new(
                 "Der Fall ist einer des Aussetzenden: facts.renonce.inactive fehlt",
                 "the case is one of whoever sits out: facts.renonce.inactive is missing",
+            ),
+            RefereeError::OtherGame => Text::new(
+                "Bei diesem Spiel kann das nicht geschehen sein: facts.game",
+                "this cannot have happened in such a game: facts.game",
             ),
         }
     }
@@ -425,6 +432,9 @@ fn alone<'b>(book: &'b Book, case: &Case, ruled: Ruled<'b>) -> Ruled<'b> {
 pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> {
     if case.case == CaseKind::Inactive && !sits_out(book) {
         return Err(RefereeError::NobodySitsOut);
+    }
+    if case.facts.as_ref().is_some_and(|facts| !fits(case, facts.game)) {
+        return Err(RefereeError::OtherGame);
     }
     let incident = match incident(book, case) {
         Ok(incident) => incident,
@@ -550,7 +560,8 @@ fn told_facts(
     verdict: Verdict,
     told: &DealOfCase,
 ) -> Result<Facts, OpenQuestion> {
-    let game = told.game.ok_or_else(|| game_question(book))?;
+    let game = told.game.filter(|game| fits(case, *game));
+    let game = game.ok_or_else(|| game_question(book, case))?;
     let mut facts = Facts::new(&book.id, Seat::ALL[0], game);
     match game.kind() {
         Kind::Positive => told_positive(book, verdict, told, &mut facts)?,
@@ -1009,12 +1020,13 @@ const SITS_OUT: u8 = 4;
 const SEATS: [(&str, &str); 4] =
     [("Vorhand", "forehand"), ("Platz 2", "seat 2"), ("Platz 3", "seat 3"), ("Platz 4", "seat 4")];
 
-fn game_question(book: &Book) -> OpenQuestion {
+fn game_question(book: &Book, case: &Case) -> OpenQuestion {
     let choice = |game: Game| {
         let label = &book.game(game)?.label;
         Some(Choice { value: game.code().into(), text: Text::new(label.clone(), label.clone()) })
     };
-    let choices = Game::ALL.into_iter().filter_map(choice).collect();
+    let choices =
+        Game::ALL.into_iter().filter(|game| fits(case, *game)).filter_map(choice).collect();
     OpenQuestion {
         field: "game",
         text: Text::new("Welches Spiel wurde gespielt?", "Which game was played?"),
@@ -1121,33 +1133,35 @@ fn incident(book: &Book, case: &Case) -> Result<Incident, OpenQuestion> {
         CaseKind::DroppedCard => Incident::DroppedCard,
         CaseKind::Misdeal | CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
         CaseKind::CardSeen => Incident::CardSeen(moment()?),
-        CaseKind::BirdMistimed => Incident::BirdMistimed {
-            trick: trick()?,
-            advantage: yes_or_no(
+        CaseKind::BirdMistimed => {
+            let trick = trick()?;
+            where_it_matters(
+                book,
                 case.advantage,
                 "advantage",
                 "Hat es einen Vorteil gebracht?",
                 "Did it bring an advantage?",
-            )?,
-        },
+                |advantage| Incident::BirdMistimed { trick, advantage },
+            )?
+        }
         CaseKind::BirdWithoutCard => Incident::FalseBird,
         CaseKind::OwnKing => Incident::OwnKingCalled,
-        CaseKind::WrongOpening => Incident::WrongOpening {
-            overbid: yes_or_no(
-                case.overbid,
-                "overbid",
-                "Hat danach jemand ein höheres Spiel angesagt?",
-                "Has somebody bid a higher game since?",
-            )?,
-        },
-        CaseKind::EarlyTalon => Incident::EarlyTalon {
-            took_higher_game: yes_or_no(
-                case.took_higher_game,
-                "took_higher_game",
-                "Ist dadurch jemandem ein höheres Spiel entgangen?",
-                "Has somebody lost a higher game by it?",
-            )?,
-        },
+        CaseKind::WrongOpening => where_it_matters(
+            book,
+            case.overbid,
+            "overbid",
+            "Hat danach jemand ein höheres Spiel angesagt?",
+            "Has somebody bid a higher game since?",
+            |overbid| Incident::WrongOpening { overbid },
+        )?,
+        CaseKind::EarlyTalon => where_it_matters(
+            book,
+            case.took_higher_game,
+            "took_higher_game",
+            "Ist dadurch jemandem ein höheres Spiel entgangen?",
+            "Has somebody lost a higher game by it?",
+            |took_higher_game| Incident::EarlyTalon { took_higher_game },
+        )?,
         CaseKind::CardInError => Incident::UnmeantCard,
         CaseKind::CardsShown => Incident::CardsShown,
         CaseKind::Exposed => {
@@ -1175,6 +1189,28 @@ fn repeated(case: &Case) -> Result<bool, OpenQuestion> {
         "Gab es schon eine Verwarnung?",
         "Has there been a warning before?",
     )
+}
+
+/// Asks only where the answer makes a difference to the ruling.
+fn where_it_matters(
+    book: &Book,
+    answer: Option<bool>,
+    field: &'static str,
+    german: &str,
+    english: &str,
+    incident: impl Fn(bool) -> Incident,
+) -> Result<Incident, OpenQuestion> {
+    let (without, with) = (incident(false), incident(true));
+    if answer.is_none() && judge(book, without) == judge(book, with) {
+        return Ok(without);
+    }
+    yes_or_no(answer, field, german, english).map(incident)
+}
+
+/// Whether a game can be that of a case: a called king, open hands or none.
+fn fits(case: &Case, game: Game) -> bool {
+    let called = case.case != CaseKind::OwnKing || game.calls_king();
+    called && case.ouvert.is_none_or(|ouvert| ouvert == game.is_ouvert())
 }
 
 fn yes_or_no(

@@ -58,6 +58,14 @@ fn tournaments_with_a_log_are_what_they_were_and_can_be_changed() {
     }
 }
 
+/// The rounds of a tournament without the list of start numbers before them, which is new.
+fn without_players(shown: &str) -> String {
+    let (head, rest) = shown.split_once('\n').expect("a line");
+    let (players, _) = rest.split_once("Runde 1").expect("a round");
+    assert!(players.contains(" Spieler\n   1 "), "{shown}");
+    format!("{head}\n{}", &rest[players.len()..])
+}
+
 /// Runs the commands of a fixture; how many there are.
 fn commands_show_the_same(folder: &Path) -> usize {
     let shown: Vec<Value> = serde_json::from_str(&text(&folder.join("shown.json"))).expect("JSON");
@@ -68,7 +76,10 @@ fn commands_show_the_same(folder: &Path) -> usize {
             .iter()
             .filter_map(Value::as_str)
             .collect();
-        let (now, then) = (shows(folder, &command), entry["shows"].as_str().expect("a text"));
+        let (mut now, then) = (shows(folder, &command), entry["shows"].as_str().expect("a text"));
+        if command.starts_with(&["desk"]) && command.ends_with(&["show"]) {
+            now = without_players(&now);
+        }
         // Version 0.1 said what to look at in English amid German.
         let then = &then.replace("\nline ", "\nZeile ").replace(
             ": somebody who sat out has points",
