@@ -28,25 +28,22 @@ serve: web ## build everything and serve tables on http://localhost:8080/ (LISTE
 	$(CARGO) build --release --locked --package tarock --features passkeys
 	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 
-# Compiling keeps both processors busy and comes first. Then two lanes: tests in Chromium and the small ones of the browser
-# part, which wait a lot, beside the tests of Rust, which wait too, and what the compiler can say. What waits goes first.
+# Chromium keeps both processors busy, and so does compiling: they run alone. Tests of Rust wait a lot, and what the compiler
+# can say is said beside them, with what they leave of the processors.
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
-	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	$(CARGO) fmt --all --check
 	$(MAKE) --no-print-directory web
 	$(MAKE) --no-print-directory check-web
 	$(CARGO) test --workspace --locked $(FEATURES) --lib --bins --tests --no-run
-	$(MAKE) --no-print-directory --jobs=2 lane-browser lane-rust
-
-.PHONY: lane-browser lane-rust
-lane-browser:
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rust check-rust-aside
 	$(MAKE) --no-print-directory test-browser
-lane-rust:
-	$(MAKE) --no-print-directory test-rust
-	nice $(MAKE) --no-print-directory check-rust
+
+.PHONY: check-rust-aside
+check-rust-aside:
+	nice -n 19 $(MAKE) --no-print-directory check-rust
 
 ##@ For engineers
 

@@ -70,7 +70,7 @@ impl Player {
                     self.traffic.frames += 1;
                     self.traffic.bytes += frame.len() as u64;
                     for message in frame.lines() {
-                        self.hear(message).await?;
+                        self.receive(message).await?;
                     }
                 }
                 Err(_) if due.is_none() => return Err("the table does not go on".into()),
@@ -99,7 +99,7 @@ impl Player {
         }
     }
 
-    async fn hear(&mut self, text: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
+    async fn receive(&mut self, text: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
         self.traffic.messages += 1;
         let message: Value = serde_json::from_str(text)?;
         if let Some(snapshot) = message.get("snapshot") {

@@ -75,11 +75,11 @@ impl Client {
             claim_ends: Vec::new(),
             cuts: None,
         };
-        client.hear(messages);
+        client.receive(messages);
         client
     }
 
-    fn hear(&mut self, messages: Vec<Message>) {
+    fn receive(&mut self, messages: Vec<Message>) {
         for message in messages {
             let message = serde_json::to_value(&message).expect("messages are JSON");
             if let Some(told) = message.get("told") {
@@ -111,7 +111,7 @@ impl Client {
             json!({"command": {"id": self.sent.to_string(), "seen": self.seq, "command": command}});
         let request: ClientMessage = serde_json::from_value(request).expect("commands can be read");
         let messages = self.practice.receive(self.now, request);
-        self.hear(messages);
+        self.receive(messages);
     }
 
     /// The table as a follower sees it: what is followed by events is what the table itself shows.
@@ -131,7 +131,7 @@ impl Client {
         }
         if self.practice.bot_waits() {
             let messages = self.practice.bot_decides(self.now);
-            self.hear(messages);
+            self.receive(messages);
             return true;
         }
         if seen.drawing.is_some() {

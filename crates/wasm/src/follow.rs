@@ -50,7 +50,7 @@ impl Following {
     }
 
     /// Takes what is told.
-    pub fn hear(&mut self, told: &NumberedEvent) -> Followed {
+    pub fn receive(&mut self, told: &NumberedEvent) -> Followed {
         match self.follower.apply(told) {
             Applied::Fresh => {
                 Followed { news: News::Fresh, view: self.follower.is_whole().then(|| self.view()) }
@@ -85,8 +85,8 @@ impl FollowedTable {
     }
 
     /// Takes what is told; gives how, and the table as it looks then.
-    pub fn hear(&mut self, told: &str) -> Result<String, JsError> {
-        json(&self.following.hear(&serde_json::from_str(told)?))
+    pub fn receive(&mut self, told: &str) -> Result<String, JsError> {
+        json(&self.following.receive(&serde_json::from_str(told)?))
     }
 
     /// The table as it looks now.

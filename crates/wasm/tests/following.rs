@@ -33,17 +33,17 @@ fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
 }
 
 /// Hands messages over as the line does: as JSON.
-fn hear(following: &mut Following, messages: &[Message]) {
+fn receive(following: &mut Following, messages: &[Message]) {
     for message in messages {
         let message = serde_json::to_value(message).expect("messages are JSON");
         if let Some(told) = message.get("told") {
             let read: NumberedEvent =
                 serde_json::from_value(told.clone()).expect("every event can be read");
             assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
-            assert_eq!(following.hear(&read).news, News::Fresh, "{told}");
-            assert_eq!(following.hear(&read).news, News::Known, "{told}");
+            assert_eq!(following.receive(&read).news, News::Fresh, "{told}");
+            assert_eq!(following.receive(&read).news, News::Known, "{told}");
             let later = NumberedEvent { seq: read.seq + 2, event: read.event };
-            assert_eq!(following.clone().hear(&later).news, News::Gap, "{told}");
+            assert_eq!(following.clone().receive(&later).news, News::Gap, "{told}");
         }
         if let Some(answer) = message.get("answer") {
             assert_eq!(answer["refused"], Value::Null, "{answer}");
@@ -64,7 +64,7 @@ fn an_evening_followed_by_events_looks_as_the_table_shows_it() {
             }
             if practice.bot_waits() {
                 let messages = practice.bot_decides(0);
-                hear(&mut following, &messages);
+                receive(&mut following, &messages);
                 continue;
             }
             let command = match seen.deal {
@@ -77,7 +77,7 @@ fn an_evening_followed_by_events_looks_as_the_table_shows_it() {
             let request =
                 json!({"command": {"id": step.to_string(), "seen": seen.seq, "command": command}});
             let messages = practice.receive(0, serde_json::from_value(request).expect("a command"));
-            hear(&mut following, &messages);
+            receive(&mut following, &messages);
         }
     }
 }

@@ -29,7 +29,7 @@ function reply(message: EngineReply): void {
 function receive(message: ServerMessage): void {
   if ('told' in message) {
     if (!followed) return;
-    const { news, view } = JSON.parse(followed.hear(JSON.stringify(message.told))) as Followed;
+    const { news, view } = JSON.parse(followed.receive(JSON.stringify(message.told))) as Followed;
     if (news === 'gap') reply({ kind: 'gap' });
     if (news !== 'fresh') return;
     reply({ kind: 'message', message });

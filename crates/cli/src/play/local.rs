@@ -62,7 +62,7 @@ impl Local {
         let (practice, messages) = Practice::open(opening, seed.generator(), 0)?;
         let view = practice.snapshot();
         let mut local = Local { practice, view, news: VecDeque::new(), commands: 0 };
-        local.hear(messages);
+        local.receive(messages);
         Ok(local)
     }
 
@@ -70,7 +70,7 @@ impl Local {
         self.commands.saturating_mul(BETWEEN_COMMANDS)
     }
 
-    fn hear(&mut self, messages: Vec<Message>) {
+    fn receive(&mut self, messages: Vec<Message>) {
         self.news.extend(messages.into_iter().filter_map(|message| match message {
             Message::Told(told) => Some(News::Event(Box::new(told.into_owned().event))),
             Message::Answer { refused, .. } => refused.map(News::refused),
@@ -98,7 +98,7 @@ impl Connection for Local {
         let id = CommandId(self.commands.to_string());
         let message = ClientMessage::Command { id, seen: self.view.seq, command };
         let messages = self.practice.receive(self.now(), message);
-        self.hear(messages);
+        self.receive(messages);
         Ok(())
     }
 
@@ -107,7 +107,7 @@ impl Connection for Local {
     fn news(&mut self, _wait: Duration) -> Result<Vec<News>, Failure> {
         if self.news.is_empty() {
             let messages = self.practice.bot_decides(self.now());
-            self.hear(messages);
+            self.receive(messages);
         }
         Ok(self.news.drain(..).collect())
     }

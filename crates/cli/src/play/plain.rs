@@ -56,7 +56,7 @@ pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Fa
             | Wanted::Over => typed.recv_timeout(LOOK),
         };
         match line {
-            Ok(line) if session.hear(line.trim())? => asked = false,
+            Ok(line) if session.receive(line.trim())? => asked = false,
             Ok(_) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
             Err(RecvTimeoutError::Timeout) => {}
         }
@@ -224,7 +224,7 @@ impl Session<'_> {
     }
 
     /// Does what was typed; whether to go on.
-    fn hear(&mut self, line: &str) -> Result<bool, Failure> {
+    fn receive(&mut self, line: &str) -> Result<bool, Failure> {
         let want = wanted(self.connection.view());
         if let Some(name) = line.strip_prefix("stumm ").or(line.strip_prefix("mute ")) {
             self.mute(name.trim());

@@ -213,14 +213,14 @@ impl Guest {
             }
         };
         match text {
-            Ok(Some(text)) => self.hear(&text),
+            Ok(Some(text)) => self.receive(&text),
             Ok(None) | Err(_) => self.line = None,
         }
         self.act().await;
     }
 
     /// Takes a text of the server.
-    pub fn hear(&mut self, text: &str) {
+    pub fn receive(&mut self, text: &str) {
         let message: ServerMessage = serde_json::from_str(text)
             .unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
         match message {

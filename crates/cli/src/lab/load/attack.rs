@@ -195,7 +195,7 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
                 player.say(&mut connection, &command).await?;
             }
         }
-        player.hear(&message, &mut times);
+        player.receive(&message, &mut times);
     }
     connection.close().await;
     Ok(times)
@@ -230,7 +230,7 @@ impl Player {
             .await
     }
 
-    fn hear(&mut self, message: &serde_json::Value, times: &mut Times) {
+    fn receive(&mut self, message: &serde_json::Value, times: &mut Times) {
         if let Some(seq) = message["snapshot"]["seq"].as_u64() {
             self.seq = seq;
         }

@@ -170,13 +170,13 @@ impl Player {
             };
             let measuring = *stage.borrow() == Stage::Measuring;
             self.figures.messages += u64::from(measuring);
-            self.hear(&text, measuring).await?;
+            self.receive(&text, measuring).await?;
         }
         self.connection.close().await;
         Ok(self.figures)
     }
 
-    async fn hear(&mut self, text: &str, measuring: bool) -> Result<(), ClientError> {
+    async fn receive(&mut self, text: &str, measuring: bool) -> Result<(), ClientError> {
         let heard: ReceivedMessage = serde_json::from_str(text)
             .map_err(|error| ClientError::Unexpected(format!("{error} in {text}")))?;
         if let Some(snapshot) = heard.snapshot {
