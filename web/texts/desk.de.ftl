@@ -110,6 +110,7 @@ desk-draw-final = Finale auslosen
 desk-final-not-drawn = Das Finale wird ausgelost, wenn alle Runden eingetragen sind. Wer nicht mitspielen will, verzichtet vorher (Anmeldung, „Mehr“).
 desk-final-change = Nach den Ergebnissen von jetzt kämen ins Finale: { $comes }. Nicht mehr dabei wären: { $drops }.
 desk-publish-tables = Tische veröffentlichen
+desk-reseated = Neu gesetzt und noch nicht veröffentlicht: { $rounds }.
 desk-publish-again = Änderungen veröffentlichen
 desk-publish-results = Ergebnisse veröffentlichen
 desk-conflict-first = Zwei Ergebnisse für Tisch { $tables }: zuerst eines wählen.

@@ -110,6 +110,7 @@ desk-draw-final = Draw the final
 desk-final-not-drawn = The final is drawn once all rounds are in. Anyone who does not want to play declines before that (Registration, “More”).
 desk-final-change = By the results as they now stand these would come into the final: { $comes }. No longer in it: { $drops }.
 desk-publish-tables = Publish the tables
+desk-reseated = Seated anew and not published yet: { $rounds }.
 desk-publish-again = Publish the changes
 desk-publish-results = Publish the results
 desk-conflict-first = Two results for table { $tables }: choose one first.

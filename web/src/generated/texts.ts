@@ -570,6 +570,7 @@ export type TextKey =
   | 'desk-reseat-now'
   | 'desk-reseat-sizes'
   | 'desk-reseat-who'
+  | 'desk-reseated'
   | 'desk-result-waits'
   | 'desk-result-written'
   | 'desk-results-are-published'

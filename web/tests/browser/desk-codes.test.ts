@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, SOON } from './desk-hall';
+import { button, endingIn, Hall, PEOPLE, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -76,9 +76,6 @@ async function evening(title: string): Promise<Hall> {
   return hall;
 }
 
-const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> =>
-  page.locator('main').getByRole('button', { name, exact: true }).first();
-
 describe('printed codes', () => {
   it('on slips and cards lead where they should, and the words beside them are good', async () => {
     const hall = await evening('Gedruckt');
@@ -112,11 +109,7 @@ describe('printed codes', () => {
     for (const name of seated) expect(text).toContain(name);
     const scribe = await Visitor.come(browser, url, PHONE);
     await scribe.page.goto(codeAt(cards, card));
-    for (const name of seated.slice(0, 3)) {
-      // Of two with one name the label has the club in brackets.
-      const written = name.replaceAll(/[()]/gu, String.raw`\$&`);
-      await button(scribe.page, new RegExp(`${written}$`, 'u')).tap(SOON);
-    }
+    for (const name of seated.slice(0, 3)) await button(scribe.page, endingIn(name)).tap(SOON);
     const typed = await Visitor.come(browser, url, PHONE);
     const [, address = '', short = ''] = /(\S+\/turnier), Code (\S+)/u.exec(text) ?? [];
     await typed.page.goto(`http://${address}`);
@@ -172,10 +165,7 @@ describe("the desk's camera", () => {
     const names = (table?.players ?? []).map((number) => players[number - 1]?.label ?? '');
     const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
     const { page } = phone;
-    for (const name of names.slice(0, 3)) await button(page, new RegExp(`${name}$`, 'u')).tap(SOON);
-    const deals = page.getByRole('group', { name: 'Wer gibt zuerst?' });
-    await deals.getByRole('button', { name: names[0] ?? '' }).tap(SOON);
-    await button(page, 'Dreier').waitFor(SOON);
+    await sit(phone, names);
     // From here on nothing of the table reaches the server but by the picture.
     await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
     await phone.context.setOffline(true);

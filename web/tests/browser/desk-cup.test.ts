@@ -162,7 +162,9 @@ describe('a cup', () => {
     await hall.change({ publish: { results: ['1', '2', '3'] } });
     const cup = await CupOf.open(hall);
     await cup.take();
-    const person = /\/cup\/[\w-]+\/person\/[\w-]+/u.exec(await cup.page())?.[0] ?? '';
+    const named = /(\/cup\/[\w-]+\/person\/[\w-]+)[^>]*>Franz Huber</u.exec(await cup.page());
+    const person = named?.[1] ?? '';
+    expect(person).not.toBe('');
     const addresses = [`/ergebnis/${hall.tournament}`, `/cup/${cup.cup}`, person];
     for (const size of ['phone', 'desktop'] as const) {
       const reader = await Visitor.come(browser, url, { size });

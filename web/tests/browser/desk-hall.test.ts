@@ -161,6 +161,15 @@ describe('projector, player and referee', () => {
     const { penalties } = await hall.own<{ penalties: object[] }>('GET', '');
     expect(penalties).toMatchObject([{ player: 1, kind: 'ban', reason: 'Falschspiel' }]);
     await referee.checkAccess('the referee');
+    // Whoever is banned plays no round that has no result: the others sit without them, and the
+    // desk is told that nobody knows it yet.
+    const again = await hall.organiser(browser);
+    const untold = again.page.getByText(/^Neu gesetzt und noch nicht veröffentlicht: Runde 1, /u);
+    await untold.waitFor(SOON);
+    await again.checkAccess('seats that nobody knows');
+    await again.page.getByRole('button', { name: 'Änderungen veröffentlichen' }).first().click();
+    await untold.waitFor({ state: 'detached', ...SOON });
+    await again.context.close();
 
     // Results, the player's rank, the standings on the wall, prizes from the last to the first.
     await hall.change({ scene: { scene: 'standings' } });

@@ -243,9 +243,13 @@ export async function say(page: Page, text: string): Promise<void> {
 export const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> =>
   page.locator('main').getByRole('button', { name, exact: true }).first();
 
+/** What ends in a name; of two with one name the label has the club in brackets. */
+export const endingIn = (name: string): RegExp =>
+  new RegExp(`${name.replaceAll(/[()]/gu, String.raw`\$&`)}$`, 'u');
+
 /** Those at a table of four say in which order they sit; the first one deals. */
 export async function sit({ page }: Visitor, names: string[]): Promise<void> {
-  for (const name of names.slice(0, 3)) await button(page, new RegExp(`${name}$`, 'u')).tap(SOON);
+  for (const name of names.slice(0, 3)) await button(page, endingIn(name)).tap(SOON);
   await page
     .getByRole('group', { name: 'Wer gibt zuerst?' })
     .getByRole('button', { name: names[0] ?? '' })

@@ -100,4 +100,24 @@ describe('a typed result', () => {
     expect(state.problem).toBe('Nein.');
     state.leave();
   });
+
+  it('is there for whoever asks while an older answer is on its way', async () => {
+    const state = await open();
+    const answers: ((view: object) => void)[] = [];
+    const asked = (): Promise<Response> =>
+      new Promise((done) => answers.push((view) => done(Response.json(view))));
+    vi.stubGlobal('fetch', asked);
+    const [first, ...meanwhile] = [state.load(), state.load(), state.load()];
+    answers[0]?.({ version: 7, now: 0 });
+    await first;
+    expect(state.view?.version).toBe(7);
+    await vi.advanceTimersByTimeAsync(0);
+    // Both get the one answer that was asked for after they asked.
+    expect(answers).toHaveLength(2);
+    answers[1]?.({ version: 8, now: 0 });
+    await Promise.all(meanwhile);
+    expect(state.view?.version).toBe(8);
+    expect(answers).toHaveLength(2);
+    state.leave();
+  });
 });

@@ -41,7 +41,7 @@ export class TournamentState {
   private sending = false;
   private left = false;
   private loading: Promise<void> | undefined;
-  private again = false;
+  private next: Promise<void> | undefined;
   private readonly key: string;
 
   constructor(
@@ -79,16 +79,13 @@ export class TournamentState {
   /** Asks for everything anew; who asks meanwhile gets what is asked after that. */
   load(): Promise<void> {
     if (this.loading) {
-      this.again = true;
-      return this.loading;
+      this.next ??= this.loading.then(() => {
+        this.next = undefined;
+        return this.load();
+      });
+      return this.next;
     }
-    this.loading = this.fetch().finally(() => {
-      this.loading = undefined;
-      if (this.again) {
-        this.again = false;
-        void this.load();
-      }
-    });
+    this.loading = this.fetch().finally(() => (this.loading = undefined));
     return this.loading;
   }
 

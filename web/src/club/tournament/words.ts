@@ -15,6 +15,13 @@ export const labelOf = (view: Tournament, player: number): string =>
 export const roundOf = (view: Tournament, round: string): Round | undefined =>
   view.rounds.find((one) => one.round === round);
 
+/** Whether people sit elsewhere in a round than everybody has been told; once there are results,
+ *  nobody does. */
+export const isReseated = (round: Round): boolean =>
+  round.published &&
+  round.changed_since === true &&
+  round.tables.every(({ results, conflict }) => !results && !conflict);
+
 /** The rows of the standings, once there is a result at all. */
 export const standingRows = (view: Tournament): StandingRow[] =>
   view.standings.rows.some((row) => row.rounds.some((points) => points !== null))
