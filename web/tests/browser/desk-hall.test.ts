@@ -177,7 +177,9 @@ describe('projector, player and referee', () => {
     await hall.results('1', [1]);
     await hall.change({ scene: { scene: 'live-standings' } });
     await shows(wall.page, 'laufend, nicht bestätigt');
-    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+    // All but the one who has left.
+    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(8);
+    expect(await wall.page.locator('.columns').innerText()).not.toContain('Maria Krenn');
     const points = (): Promise<string> => wall.page.locator('.columns').innerText();
     const live = await points();
     await hall.results('1', [2]);
@@ -193,10 +195,10 @@ describe('projector, player and referee', () => {
     await hall.change({ scene: { scene: 'prizes', place: 9 } });
     await shows(wall.page, 'Siegerehrung');
     const places = wall.page.locator('.prizes li');
-    // Seven have the third place together: nobody comes after them.
-    await expect.poll(() => places.count(), SOON).toBe(7);
+    // Six have the third place together: nobody comes after them.
+    await expect.poll(() => places.count(), SOON).toBe(6);
     await hall.change({ scene: { scene: 'prizes', place: 1 } });
-    await expect.poll(() => places.count(), SOON).toBe(9);
+    await expect.poll(() => places.count(), SOON).toBe(8);
     expect(await wall.page.locator('.prizes .now').first().innerText()).toContain('1. Platz');
     await shows(wall.page, /Speck/u);
     await wall.checkAccess('prizes');

@@ -347,7 +347,7 @@ describe('the desk', () => {
     await dialog.waitFor({ state: 'hidden', ...SOON });
     await say(page, '/wer 3');
     await dialog.getByLabel('Sonderwertungen').fill('Senioren, Gäste');
-    await dialog.getByLabel('Verein').fill('Spittal');
+    await dialog.getByLabel('Verein', { exact: true }).fill('Spittal');
     await desk.checkAccess('somebody is put right');
     await dialog.getByRole('button', { name: 'Behalten' }).click();
     await dialog.waitFor({ state: 'hidden', ...SOON });
@@ -357,7 +357,7 @@ describe('the desk', () => {
     ]);
     // A warning is taken back by the line.
     await hall.change({ penalty: { player: 3, kind: 'warning', reason: 'zu laut' } });
-    await page.locator('aside').getByText('verwarnt: zu laut').waitFor(SOON);
+    await page.locator('aside .what').getByText('verwarnt: zu laut').waitFor(SOON);
     await say(page, '/aufheben 3');
     await told(page, 'Die letzte Strafe ist aufgehoben.');
 
