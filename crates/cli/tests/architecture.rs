@@ -322,9 +322,8 @@ fn modules(source: &Path) -> Vec<String> {
         let name = path.strip_prefix(source).expect("below the folder").to_string_lossy();
         name.replace('\\', "/")
     });
-    names
-        .filter(|name| name.ends_with(".rs") && name != "lib.rs" && !name.ends_with("mod.rs"))
-        .collect()
+    let is_rust = |name: &str| Path::new(name).extension().is_some_and(|end| end == "rs");
+    names.filter(|name| is_rust(name) && name != "lib.rs" && !name.ends_with("mod.rs")).collect()
 }
 
 /// The rooms of a source folder, and the rooms in them.

@@ -27,11 +27,14 @@ const faults = async (name: string, visitor: Visitor): Promise<string[]> =>
 
 const turn = (phase: string): string => `${phase}, the person's turn`;
 
-/** Pages that are read by whoever may not know the words yet. */
-const READ = ['/', '/schule', '/lernen', '/programm', '/hilfe', '/buecher'];
+/**
+ * Pages that are read by whoever may not know the words yet. Those of the books and of their
+ * rules quote the headings of their documents.
+ */
+const READ = ['/', '/schule', '/lernen', '/programm'];
 
 /**
- * What a table shows from the first bid to the next deal: when it was kept, by which book, and what
+ * What a table shows from the first bid to the last card: when it was kept, by which book, and what
  * then is there.
  */
 const MOMENTS: [when: string, book: string, sign: string][] = [
@@ -44,11 +47,12 @@ const MOMENTS: [when: string, book: string, sign: string][] = [
   [turn('announce'), 'spieleversum-1.0-4', '[data-action="done"]'],
   [turn('play'), 'kaernten-2026-4', '.held.legal'],
   ['an open claim', 'kaernten-2026-4', '[data-card]'],
-  [turn('between two deals'), 'kaernten-2026-4', 'dialog[open], .pause'],
 ];
 
 describe('nobody is shut out', () => {
-  it.each(ways)('of the table in any phase, $language, $theme', async ({ language, theme }) => {
+  // Each language and each theme once: the phases are many.
+  const tables = ways.filter((way) => (way.language === 'de') === (way.theme === 'light'));
+  it.each(tables)('of the table in any phase, $language, $theme', async ({ language, theme }) => {
     const visitor = await Visitor.come(browser, url, {
       size: 'phone',
       theme,

@@ -384,7 +384,8 @@ describe('the desk', () => {
     expect([list.status(), list.headers()['content-type']]).toEqual([200, 'application/pdf']);
     // What is published and played cannot be settled anew; the page says so.
     await page.bringToFront();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await dialog.waitFor({ state: 'hidden', ...SOON });
     await say(page, '/einstellungen');
     await dialog.getByText('Seit der Auslosung steht das fest').waitFor(SOON);
     await dialog.getByLabel('Wie heißt es?').fill('Eigenbau II');

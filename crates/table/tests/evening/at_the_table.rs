@@ -15,7 +15,7 @@ const CUT: u64 = 6_000;
 /// Four people at a table where hands draw and cut.
 fn by_hand(rules: &str, seed: u64) -> World {
     let mut world = World::new(rules, seed, |setup| {
-        setup.by_hand = Some(ByHand { draw: true, cut: CUT, leaves: ByHand::LEAVES })
+        setup.by_hand = Some(ByHand { draw: true, cut: CUT, leaves: ByHand::LEAVES });
     });
     world.gather(4);
     world

@@ -1,5 +1,7 @@
 //! The changes that commands of the desk mean.
 
+use std::path::Path;
+
 use clap::Args;
 use serde_json::{Value, json};
 use tarock_club::{PrizePlan, SheetId, Tournament, Words};
@@ -107,6 +109,44 @@ pub fn clock_step(text: &str) -> Result<Value, String> {
     }
 }
 
+/// Whoever stands in a list, with the team that it names.
+fn entering_from(
+    place: &DeskPlace,
+    list: &Path,
+    club: Option<&str>,
+    out_of_competition: bool,
+    anyway: bool,
+) -> Result<Vec<Value>, Failure> {
+    let listed = entrants_from(list)?;
+    let newcomers = listed.iter().map(|entrant| Newcomer {
+        name: &entrant.name,
+        club: entrant.club.as_deref().or(club),
+        anyway,
+    });
+    let mut people = entering(place, &newcomers.collect::<Vec<_>>(), out_of_competition)?;
+    for (person, entrant) in people.iter_mut().zip(&listed) {
+        person["team"] = json!(entrant.team);
+    }
+    Ok(people)
+}
+
+/// The start numbers at one table, written with commas between.
+fn seats(now: &Tournament, names: &str) -> Result<Vec<usize>, Failure> {
+    let names = names.split(',').map(|name| now.number_of(name.trim()));
+    names.collect::<Result<_, _>>().map_err(|error| wrong(&error))
+}
+
+/// Whoever leaves during a round has played one.
+fn check_during(during: bool, after: usize) -> Result<(), Failure> {
+    if !during || after > 0 {
+        return Ok(());
+    }
+    Err(Failure::Argument(in_language(&Words::new(
+        "--during needs the round: --after 2 --during",
+        "zu --during gehört die Runde: --after 2 --during",
+    ))))
+}
+
 /// A draw that is there is replaced only if that is said.
 fn check_draw(is_first: bool, again: bool) -> Result<(), Failure> {
     if is_first || again {
@@ -126,33 +166,20 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
             serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
         }
         Command::Enter { names, from, club, from_round, out_of_competition, anyway } => {
-            let listed = from.as_deref().map(entrants_from).transpose()?.unwrap_or_default();
-            let listed_newcomers = listed.iter().map(|entrant| Newcomer {
-                name: &entrant.name,
-                club: entrant.club.as_deref().or(club.as_deref()),
-                anyway: *anyway,
-            });
-            let newcomers: Vec<Newcomer> = names
-                .iter()
-                .map(|name| Newcomer::written(name, club.as_deref(), *anyway))
-                .chain(listed_newcomers)
-                .collect();
-            let mut people = entering(place, &newcomers, *out_of_competition)?;
-            for (person, entrant) in people.iter_mut().zip(&listed) {
-                person["team"] = json!(entrant.team);
-            }
+            let club = club.as_deref();
+            let people = if let Some(list) = from {
+                entering_from(place, list, club, *out_of_competition, *anyway)?
+            } else {
+                let named = names.iter().map(|name| Newcomer::written(name, club, *anyway));
+                entering(place, &named.collect::<Vec<_>>(), *out_of_competition)?
+            };
             json!({"enter": {"people": people, "from_round": from_round}})
         }
         Command::Paid { player, cents } => {
             json!({"paid": {"player": number(player)?, "cents": cents}})
         }
         Command::Leave { player, after, during } => {
-            if *during && *after == 0 {
-                return Err(Failure::Argument(in_language(&Words::new(
-                    "--during needs the round: --after 2 --during",
-                    "zu --during gehört die Runde: --after 2 --during",
-                ))));
-            }
+            check_during(*during, *after)?;
             json!({"leave": {"player": number(player)?, "last_round": after, "during": during}})
         }
         Command::Return { player, from_round } => {
@@ -173,11 +200,8 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
             json!({"amend": {"player": number(player)?, "person": person, "team": team}})
         }
         Command::Reseat { round, tables } => {
-            let table = |names: &String| {
-                let names = names.split(',').map(|name| now.number_of(name.trim()));
-                names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
-            };
-            let tables = tables.iter().map(table).collect::<Result<Vec<_>, _>>()?;
+            let tables = tables.iter().map(|names| seats(now, names));
+            let tables = tables.collect::<Result<Vec<_>, _>>()?;
             json!({"reseat": {"round": round, "tables": tables}})
         }
         Command::Draw { again } => {

@@ -196,6 +196,7 @@ impl PrintArguments {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "as a failed print hands it over")]
 fn not_set(error: PrintError) -> Failure {
     Failure::Argument(error.to_string())
 }
