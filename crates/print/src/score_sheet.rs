@@ -3,7 +3,9 @@
 use tarock_club::{
     Closing, Format, Halves, Heading, Occasion, Reading, RoundName, Tournament, money,
 };
-use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
+use tarock_rules::{
+    Book, FirstColumn, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect,
+};
 
 use crate::PrintError;
 use crate::canvas::{BLACK, DARK, LINE, Page, SHADE, Type, pdf};
@@ -322,12 +324,17 @@ impl<'a> Grid<'a> {
             );
             x += width * share;
         }
-        let note = match self.book.table.opening_draw.is {
-            OpeningDraw::HighestDeals => style.pick(
+        let table = &self.book.table;
+        let note = match (table.opening_draw.is, table.first_column.is) {
+            (OpeningDraw::HighestDeals, FirstColumn::FirstDealer) => style.pick(
                 "Erster Geber (höchste Karte) in der linken Spalte",
                 "First dealer (highest card) in the left column",
             ),
-            OpeningDraw::HighestIsForehand => style.pick(
+            (OpeningDraw::HighestDeals, FirstColumn::Anybody) => style.pick(
+                "Erster Geber (höchste Karte, bei gezogenen Sitzen das Tarock) links",
+                "First dealer (highest card, the Tarock where seats are drawn) on the left",
+            ),
+            (OpeningDraw::HighestIsForehand, _) => style.pick(
                 "Erste Vorhand (höchste Karte) in der zweiten Spalte",
                 "First forehand (highest card) in the second column",
             ),
@@ -340,7 +347,8 @@ impl<'a> Grid<'a> {
             ),
             _ => style.pick("; grau: wer gibt", "; grey: the dealer"),
         };
-        page.text(self.left, y + 5.0, Type::regular(8.0).grey(), &format!("{note}{sits_out}"));
+        let grey = Type::regular(8.0).grey();
+        page.fitted(self.left, y + 5.0, width, grey, &format!("{note}{sits_out}"));
         y + 7.5
     }
 

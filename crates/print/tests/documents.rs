@@ -125,6 +125,21 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
     }
 }
 
+/// Where seats can be drawn it is the Tarock that says who deals first.
+#[test]
+fn a_blank_sheet_says_who_deals_first() {
+    for (id, said) in [
+        ("vacha-2008", "Erster Geber (höchste Karte, bei gezogenen Sitzen das Tarock) links"),
+        ("kaernten-2026", "Erster Geber (höchste Karte) in der linken Spalte"),
+        ("hopfgarten", "Erste Vorhand (höchste Karte) in der zweiten Spalte"),
+    ] {
+        let book = Book::published(id).unwrap();
+        let occasion = Some(Occasion::Tournament);
+        let pdf = blank_sheet(&book, 4, None, occasion, Paper::A5).unwrap();
+        says(&pdf, &[said]);
+    }
+}
+
 #[test]
 fn tariffs_are_those_of_the_book() {
     let text = text(
