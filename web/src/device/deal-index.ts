@@ -37,7 +37,7 @@ export function pastOf(snapshot: Snapshot, line: ScoreLine): PastDeal {
   return {
     table: snapshot.table,
     deal: line.deal,
-    names: line.seats.map((at) => nameOf(snapshot.places[at], at)),
+    names: line.seats.map((at) => nameOf(snapshot.places, at)),
     own: own < 0 ? null : own,
     game: line.void ? null : line.game,
     points: place === null ? null : (line.zahlung[place] ?? 0),
@@ -61,14 +61,16 @@ function roleOf(place: number, line: ScoreLine): Role {
 }
 
 export function pastOfServer(table: string, { deal, line, players }: TableDeal): PastDeal {
-  const name = (place: number): string => {
+  const places = Array.from({ length: 6 }, (_, place) => {
     const player = players.find((one) => one.place === place);
-    return player ? (player.bot ? nameOf({ bot: { spec: player.name } }, place) : player.name) : '';
-  };
+    if (player === undefined) return 'empty' as const;
+    const { bot, name } = player;
+    return bot ? { bot: { spec: name } } : { person: { name } };
+  });
   return {
     table,
     deal,
-    names: line.seats.map(name),
+    names: line.seats.map((place) => nameOf(places, place)),
     own: null,
     game: line.void ? null : line.game,
     points: null,

@@ -6,7 +6,7 @@ import { nameOf, ownPlace, sayAction, verbOf, itemOf } from './view';
 export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWords): string {
   if (typeof event !== 'object') return '';
   const who = (place: number): string =>
-    place === ownPlace(snapshot) ? t('you') : nameOf(snapshot.places[place], place);
+    place === ownPlace(snapshot) ? t('you') : nameOf(snapshot.places, place);
   const at = (seat: number): string => {
     const place = snapshot.deal?.seats[seat];
     return place === undefined ? '' : who(place);

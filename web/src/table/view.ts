@@ -32,12 +32,33 @@ export function isPlayer(snapshot: Snapshot): boolean {
 
 /**
  * A bot is named after somebody; places give the names, so that they stay the same for an evening.
+ * Where a person is called so, the second one is taken.
  */
 const NAMES = ['Resi', 'Poldi', 'Franzi', 'Toni', 'Mitzi', 'Sepp'];
+const OTHERS = ['Vroni', 'Rudi', 'Steffi', 'Hansi', 'Lisi', 'Ferdl'];
 
-export function nameOf(seated: SeenPlace | undefined, place: number): string {
+/** As much of a place as its name needs. */
+type Named = 'empty' | { person: { name: string } } | { bot: { spec: string } };
+
+/** Somebody who is called like the word for oneself is not the reader. */
+const QUOTED: Record<string, string> = { Du: '„Du“', You: '“You”' };
+
+function isPerson(places: readonly (Named | undefined)[], name: string): boolean {
+  return places.some(
+    (seated) =>
+      typeof seated === 'object' &&
+      'person' in seated &&
+      seated.person.name.toLowerCase() === name.toLowerCase(),
+  );
+}
+
+export function nameOf(places: readonly (Named | undefined)[], place: number): string {
+  const seated = places[place];
   if (seated === undefined || seated === 'empty') return '';
-  return 'person' in seated ? seated.person.name : (NAMES[place] ?? seated.bot.spec);
+  if ('person' in seated) return QUOTED[seated.person.name] ?? seated.person.name;
+  const name = NAMES[place] ?? seated.bot.spec;
+  const free = [name, OTHERS[place] ?? name].find((name) => !isPerson(places, name));
+  return free ?? `${name} ${place + 1}`;
 }
 
 /** The level of a bot, the first word of its description. */
@@ -68,7 +89,7 @@ export function placesAround(snapshot: Snapshot, counterClockwise: boolean): Pla
     return {
       place,
       position,
-      name: nameOf(seated, place),
+      name: nameOf(snapshot.places, place),
       seated,
       seat: seat < 0 ? null : seat,
       own: place === own,

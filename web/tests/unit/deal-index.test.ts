@@ -42,6 +42,21 @@ describe('a deal of this device', () => {
     });
   });
 
+  it('has a bot under another name where a friend is called like it', () => {
+    const places = [person('poldi'), ...seen.places.slice(1)];
+    const names = (from: Snapshot['places']): string[] =>
+      pastOf({ ...seen, places: from } as Snapshot, line).names;
+    expect(names(places)).toEqual(['Dora', 'poldi', 'Rudi', 'Cilli']);
+    expect(names([person('Poldi'), ...seen.places.slice(1, 3), person('Rudi')])).toEqual([
+      'Rudi',
+      'Poldi',
+      'Poldi 2',
+      'Cilli',
+    ]);
+    // And nobody is taken for the reader.
+    expect(names([person('Du'), ...seen.places.slice(1)])[1]).toBe('„Du“');
+  });
+
   it('is not one of the person in whose place a bot finished it', () => {
     const gone = { person: { name: 'Cilli', ready: true, connected: false, away: 'left' } };
     const places = [seen.places[0], seen.places[1], gone, seen.places[3]];

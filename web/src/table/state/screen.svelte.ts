@@ -155,12 +155,15 @@ export class Screen {
   namePlace(place: number): string {
     return place === this.own && this.player
       ? t('you')
-      : nameOf(this.table.snapshot?.places[place], place);
+      : nameOf(this.table.snapshot?.places ?? [], place);
   }
 
   /** The name beside a place: one's own as others read it, or a word where none was chosen. */
   calledHere(view: PlaceView): string {
-    return view.own && NO_NAME.includes(view.name) ? t('you') : view.name;
+    const { own, seated, name } = view;
+    const isNameless =
+      typeof seated === 'object' && 'person' in seated && NO_NAME.includes(seated.person.name);
+    return own && isNameless ? t('you') : name;
   }
 
   act(action: string): void {
