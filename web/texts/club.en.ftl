@@ -162,7 +162,7 @@ scribe-merge = Merge with another phone
 scribe-merge-how = Two of you write the same evening: save the empty sheet as a file, open it on the second phone and merge the files later in any order. Nothing is lost.
 scribe-merged = { $added ->
     [0] There was nothing new.
-    [one] One entry taken over.
+    [one] One entry added.
    *[other] { $added } entries added.
   }
 scribe-last-radl = Say “Gstieß – a Radl”

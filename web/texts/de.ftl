@@ -314,7 +314,7 @@ open-tricks = Stiche
 trick-number = { $number }. Stich
 talk = Plaudern
 talk-nothing = Noch hat niemand etwas gesagt.
-talk-bots = Hier sitzen nur Bots: Sie hören dich, antworten aber nicht und verraten auch keine Signale.
+talk-bots = Hier sitzen nur Bots: Sie antworten nicht und geben auch keine Zeichen.
 talk-say = Was möchtest du sagen?
 talk-send = Sagen
 talk-later = Während eines Spiels gibt es nur Kurzsätze.
@@ -348,7 +348,7 @@ change-discard-ask = { $left ->
    *[other] Noch { $left } Karten.
 }
 told-discard-changed = { $name ->
-    [Du] Du legst anders ab.
+    [Du] Du verlegst anders.
    *[other] { $name } verlegt anders.
 }
 show-discard = Ablage zeigen

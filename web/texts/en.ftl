@@ -142,7 +142,7 @@ away-timed-out = A bot steps in
 own-away-left = A bot is playing for you.
 own-away-disconnected = A bot stood in for you.
 own-away-timed-out = Your thinking time was up; a bot is playing for you.
-return = Play on yourself
+return = Take over again
 
 ## What to do
 ask-bid = What do you play?
@@ -311,7 +311,7 @@ open-tricks = Tricks
 trick-number = Trick { $number }
 talk = Chat
 talk-nothing = Nobody has said anything yet.
-talk-bots = Only bots sit here: they hear you, but they do not answer and give no signals.
+talk-bots = Only bots sit here: they do not answer, and they give no signals.
 talk-say = What would you like to say?
 talk-send = Say
 talk-later = During a deal there are only quick phrases.

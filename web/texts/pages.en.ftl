@@ -80,8 +80,8 @@ books-two = Two side by side
 books-first = First rulebook
 books-second = Second rulebook
 books-only = Differences only
-books-count = { $different } of { $all } points differ.
-books-point = Point
+books-count = { $different } of { $all } rules differ.
+books-point = Rule
 books-none = does not exist
 books-everywhere = everywhere
 books-play = Play by this book
@@ -218,7 +218,7 @@ verify-fact-cards = { $count ->
    *[other] { $count } cards
 }
 verify-seen-same = The commitment is the one that this device saw before the cards were dealt.
-verify-seen-different = Before the cards were dealt, this device saw another commitment. The table has exchanged its secret, or the record is not that of this deal.
+verify-seen-different = Before the cards were dealt, this device saw another commitment. The table has swapped its secret, or the record is not that of this deal.
 verify-seen-unseen = This device cannot say whether it is the commitment from before the deal: it was not there, or it was more than 200 deals ago. Verify it on a device that was there.
 verify-own-there = The contribution of this device is in it.
 verify-own-missing = The contribution of this device is not in it: it came too late, or the table left it out.
@@ -231,7 +231,7 @@ verify-not = This shows that nobody changed the cards afterwards or chose them a
 
 ## Learn
 learn-title = Learn Königrufen
-learn-lead = Eight small steps, each with real cards. You need no previous knowledge.
+learn-lead = Eight small steps, each with real cards. You need not know anything yet.
 learn-progress = Steps
 learn-back = Back
 learn-on = Next
@@ -324,7 +324,7 @@ help-keys-answer = Yes. At the table: arrows and Enter for cards, L last trick, 
 help-read = Can it be read aloud?
 help-read-answer = Yes. What happens at the table is read out, and every card has a name. For weak eyes there are cards with high contrast and very large numbers.
 help-rules = The rules
-help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
+help-rules-lead = Every rule of your book as the tables play by it, with the passage in the text.
 
 ## What each game is; the keys are those of the rulebooks
 game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together.
@@ -356,7 +356,7 @@ about-what-1 = All rules are in one place, as data with the passage they rest on
 about-cards = The cards
 about-cards-1 = The cards were drawn for this program, in the spirit of Industrie und Glück. You may use them elsewhere too; they come as files with the source code.
 about-data = What is kept
-about-data-1 = Settings, house rules and deals against bots stay on this device; only with an account results against bots come to your other devices. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no third-party services.
+about-data-1 = Settings, house rules and deals against bots stay on this device; only with an account do the results against bots come to your other devices. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no third-party services.
 about-licence = Licence
 about-licence-1 = Free software under the MIT licence or the Apache licence 2.0, at your choice. The typeface Alegreya Sans is under the SIL Open Font License.
 about-version = Version { $version }
@@ -422,6 +422,6 @@ privacy-usual =
 
     The server holds the address of your connection in memory, to ward off too many requests. It is written into its log when a sign-in fails, and kept for good only if an address is banned.
 
-    # Away with it
+    # Take it along, or delete it
 
     On the page “Account” you fetch everything as a file and delete your account. Sessions, friends, passkeys and practice deals are gone at once; in deals that others played along in, a dash stands for your name. There are no advertisements and no third-party services.
