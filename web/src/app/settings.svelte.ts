@@ -1,4 +1,6 @@
 import { putTextAside } from '../device/aside';
+import { HOUSE, houseRules } from '../device/house-rules';
+import { books } from './published-books';
 
 /** What a person has chosen about the program, kept on this device. */
 export type Language = 'de' | 'en';
@@ -18,6 +20,9 @@ export interface PracticeWishes {
   cuttingShort: boolean | null;
   cutOneself: boolean;
 }
+
+/** How well bots play, as people choose it. */
+export const LEVELS = ['beginner', 'casual', 'club', 'master'] as const;
 
 export interface Settings {
   language: Language;
@@ -66,13 +71,71 @@ const defaults: Settings = {
   },
 };
 
+const among =
+  (...values: unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+
+type Checks<T> = Record<keyof T, (value: unknown) => boolean>;
+
+const practiceChecks: Checks<PracticeWishes> = {
+  radln: isCount,
+  thinking: isCount,
+  tournament: isBoolean,
+  doubleRounds: isBoolean,
+  cuttingShort: (value) => value === null || isBoolean(value),
+  cutOneself: isBoolean,
+};
+
+/** What this version knows; another one may have kept something else. */
+const checks: Checks<Omit<Settings, 'practice'>> = {
+  language: among('de', 'en'),
+  theme: among('auto', 'light', 'dark'),
+  cards: among('classic', 'four-colour', 'high-contrast'),
+  speed: among('slow', 'normal', 'fast'),
+  sound: isBoolean,
+  confirm: isBoolean,
+  help: isBoolean,
+  askBack: isBoolean,
+  forced: isBoolean,
+  notify: isBoolean,
+  name: (value) => typeof value === 'string',
+  book: (value) => among(...books)(value) || (value === HOUSE && houseRules() !== null),
+  level: among(...LEVELS),
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was kept, with the usual choice for whatever this version does not know. */
+function known<T extends object>(
+  kept: object,
+  usual: T,
+  checks: Partial<Checks<T>>,
+): { chosen: T; whole: boolean } {
+  const unknown = Object.entries(checks as Checks<T>)
+    .filter(([key, check]) => key in kept && !(check as Checks<T>[keyof T])(kept[key as never]))
+    .map(([key]) => [key, usual[key as keyof T]] as const);
+  return {
+    chosen: { ...usual, ...kept, ...(Object.fromEntries(unknown) as Partial<T>) },
+    whole: unknown.length === 0,
+  };
+}
+
 function read(): Settings {
   let text = '{}';
   try {
     text = localStorage.getItem(KEY) ?? text;
     const kept: unknown = JSON.parse(text);
-    if (typeof kept === 'object' && !Array.isArray(kept))
-      return { ...defaults, ...(kept as Partial<Settings>) };
+    if (isObject(kept)) {
+      const { practice = {}, ...rest } = kept as { practice?: unknown };
+      const wishes = known(isObject(practice) ? practice : {}, defaults.practice, practiceChecks);
+      const { chosen, whole } = known(rest, defaults, checks);
+      if (!whole || !wishes.whole || !isObject(practice)) putTextAside(KEY, text);
+      return { ...chosen, practice: wishes.chosen };
+    }
   } catch {
     // No JSON, so no settings.
   }
