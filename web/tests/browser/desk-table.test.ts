@@ -140,6 +140,41 @@ describe('the scribe at a table', () => {
     await other.context.close();
   });
 
+  it('numbers what it wrote as the sheet does, and goes on correcting after a reload', async () => {
+    const { hall, names } = await firstTable('Zwei Handys');
+    const scope = { table: { round: '1', table: 1 } };
+    const one = await hall.come(browser, scope, PHONE);
+    await sit(one, names);
+    await one.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    const other = await hall.come(browser, scope, PHONE);
+    await button(other.page, 'Dreier').waitFor(SOON);
+    const phones = [one, other];
+    for (const phone of phones) await phone.goOffline();
+    await dreier(one.page, names[0] ?? '');
+    await dreier(other.page, names[1] ?? '');
+    for (const { page } of phones) await page.getByText('1. Dreier ist geschrieben.').waitFor(SOON);
+    for (const phone of phones) await phone.context.setOffline(false);
+    // Both lines are on both phones, and each says which of them it can take back.
+    const written = async (): Promise<string[]> =>
+      (await Promise.all(phones.map(({ page }) => page.locator('.written').innerText()))).map(
+        (text) => text.slice(0, 2),
+      );
+    await expect.poll(async () => (await written()).toSorted(), SOON).toEqual(['1.', '2.']);
+
+    const { page } = one;
+    await page.locator('nav').getByRole('button', { name: 'Zettel' }).tap();
+    await page.locator('tbody .game button').first().tap(SOON);
+    await page.getByRole('dialog').getByRole('button', { name: 'Verbessern' }).tap();
+    await button(page, 'Verloren').tap(SOON);
+    await page.locator('.write:not([disabled])').waitFor(SOON);
+    await page.reload();
+    await page.getByText('Zeile 1 verbessern: Dreier').waitFor(SOON);
+    await expect
+      .poll(() => button(page, 'Verloren').getAttribute('aria-pressed'), SOON)
+      .toBe('true');
+    for (const phone of phones) await phone.context.close();
+  });
+
   it('writes a won Rufer in four taps, and shows what it comes to before', async () => {
     const { hall, seated, names } = await firstTable('Vier Tipper');
     const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
