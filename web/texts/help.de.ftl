@@ -175,11 +175,15 @@ amount = { $blatt ->
         [one] 1 Punkt
        *[other] { $points } Punkte
     }
-   *[other] { $points } und { $blatt } Blatt
+   *[other] { $points ->
+        [0] { $blatt } Blatt
+        [one] 1 Punkt und { $blatt } Blatt
+       *[other] { $points } und { $blatt } Blatt
+    }
 }
 verdict-needed = { $amount }; gebraucht wurden mehr als 35, also mindestens { $need }.
 verdict-over = Um { $amount } mehr als nötig.
-verdict-under = Gefehlt haben { $amount }.
+verdict-under = Um { $amount } zu wenig.
 verdict-exact = Keinen Punkt mehr als nötig.
 verdict-partner = { $declarer ->
     [Du] Dein Partner war { $partner }.
@@ -201,11 +205,15 @@ verdict-tricks = { $tricks ->
     [one] Verlangt war genau ein Stich.
    *[other] Verlangt waren genau { $tricks } Stiche.
 }
-verdict-trischaken-pays = { $names } { $count ->
-    [one] zahlt.
-   *[other] zahlen.
+verdict-trischaken-pays = { $count ->
+    [one] { $names } hatte die meisten Punkte und zahlt.
+   *[other] { $names } zahlen.
 }
 verdict-trischaken-you = Du hattest die meisten Punkte und zahlst.
+verdict-trischaken-times = { $factor ->
+    [2] Das kostet das Doppelte: als Bürgermeister oder als Vorhand.
+   *[other] Das kostet das { $factor }fache: als Vorhand und Bürgermeister zugleich.
+}
 verdict-trischaken-nobody = Niemand zahlt.
 verdict-plus = Für dich { $points }.
 verdict-minus-game = Für dich { $points }: { $items }.

@@ -175,7 +175,11 @@ amount = { $blatt ->
         [one] 1 point
        *[other] { $points } points
     }
-   *[other] { $points } points and { $blatt } Blatt
+   *[other] { $points ->
+        [0] { $blatt } Blatt
+        [one] 1 point and { $blatt } Blatt
+       *[other] { $points } points and { $blatt } Blatt
+    }
 }
 verdict-needed = { $amount }; more than 35 were needed, so at least { $need }.
 verdict-over = That is enough, with { $amount } to spare.
@@ -201,11 +205,15 @@ verdict-tricks = { $tricks ->
     [one] Exactly one trick was needed.
    *[other] Exactly { $tricks } tricks were needed.
 }
-verdict-trischaken-pays = { $names } { $count ->
-    [one] pays.
-   *[other] pay.
+verdict-trischaken-pays = { $count ->
+    [one] { $names } had the most points and pays.
+   *[other] { $names } pay.
 }
 verdict-trischaken-you = You had the most points, so you pay.
+verdict-trischaken-times = { $factor ->
+    [2] That costs double: as Bürgermeister, or as forehand.
+   *[other] That costs { $factor } times as much: as forehand and Bürgermeister at once.
+}
 verdict-trischaken-nobody = Nobody pays.
 verdict-plus = For you { $points }.
 verdict-minus-game = For you { $points }: { $items }.

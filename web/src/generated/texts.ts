@@ -1532,6 +1532,7 @@ export type TextKey =
   | 'verdict-tricks'
   | 'verdict-trischaken-nobody'
   | 'verdict-trischaken-pays'
+  | 'verdict-trischaken-times'
   | 'verdict-trischaken-you'
   | 'verdict-under'
   | 'verdict-won'

@@ -21,7 +21,9 @@ export function verdict(
   const { line, items } = settled;
   if (line.void || line.annulled !== undefined || line.game === null) return [];
   const said =
-    line.game === 'trischaken' ? trischaken(settled, own, name) : played(settled, labels, name);
+    line.game === 'trischaken'
+      ? trischaken(settled, labels, own, name)
+      : played(settled, labels, name);
   return own === null ? said : [...said, ...result(line.zahlung[own] ?? 0, items, own)];
 }
 
@@ -57,15 +59,22 @@ function played(
 }
 
 function trischaken(
-  { line }: Settled,
+  { line, items }: Settled,
+  labels: BookWords,
   own: number | null,
   name: (place: number) => string,
 ): string[] {
   const payers = line.zahlung.flatMap((points, place) => (points < 0 ? [place] : []));
   if (payers.length === 0) return [t('verdict-trischaken-nobody')];
-  if (payers.length === 1 && payers[0] === own) return [t('verdict-trischaken-you')];
   const names = new Intl.ListFormat(settings.language).format(payers.map(name));
-  return [t('verdict-trischaken-pays', { names, count: payers.length })];
+  if (payers.length > 1) return [t('verdict-trischaken-pays', { names, count: payers.length })];
+  const said = t(payers[0] === own ? 'verdict-trischaken-you' : 'verdict-trischaken-pays', {
+    names,
+    count: 1,
+  });
+  const once = labels.games.trischaken?.won ?? 0;
+  const factor = once > 0 ? (items[0]?.value ?? 0) / once : 1;
+  return factor > 1 ? [said, t('verdict-trischaken-times', { factor })] : [said];
 }
 
 /** What it comes to for the person, and what has cost them points. */
