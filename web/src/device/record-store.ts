@@ -1,4 +1,6 @@
 const STORE = 'sheets';
+/** What browsers call a database that they have closed behind the page's back. */
+const CLOSED = new Set(['InvalidStateError', 'UnknownError']);
 
 /** Records of one kind in a database of their own, found by their id. */
 export class RecordStore<Kept extends { id: string }> {
@@ -42,7 +44,25 @@ export class RecordStore<Kept extends { id: string }> {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
-    this.database ??= this.open();
+    try {
+      return await this.once(mode, work);
+    } catch (error) {
+      // A phone that has slept may have closed what the page had open.
+      const closed = error instanceof DOMException && CLOSED.has(error.name);
+      if (!closed) throw error;
+      this.database = undefined;
+      return this.once(mode, work);
+    }
+  }
+
+  private async once<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    this.database ??= this.open().catch((error: unknown) => {
+      this.database = undefined;
+      throw error;
+    });
     const transaction = (await this.database).transaction(STORE, mode);
     return new Promise((done, failed) => {
       const request = work(transaction.objectStore(STORE));

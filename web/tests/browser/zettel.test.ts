@@ -135,6 +135,58 @@ describe('the private sheet', () => {
     await scribe.visitor.leave();
   });
 
+  it('says that a device is full, and writes on after a phone has closed its storage', async () => {
+    const scribe = await Scribe.come();
+    const { page, visitor } = scribe;
+    await scribe.tap('Rufer');
+    await scribe.tap('Dora');
+    await scribe.tap('Gewonnen');
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function full(): never {
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException('the quota', 'QuotaExceededError');
+      };
+    });
+    await page.locator('.write:not([disabled])').tap(SOON);
+    await page.getByText('vielleicht ist sein Speicher voll').waitFor(SOON);
+    await page.evaluate(() => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function closed(): never {
+        IDBDatabase.prototype.transaction = transaction;
+        throw new DOMException('closing', 'InvalidStateError');
+      };
+    });
+    // What was told is still there, and so is the way to write it.
+    await scribe.write();
+    expect(await scribe.sums()).toEqual(['−2', '+2', '−2', '+2']);
+    expect(await page.locator('.problem').count()).toBe(0);
+    await visitor.leave();
+  });
+
+  it('takes a second Franz while his name is still being typed', async () => {
+    const scribe = await Scribe.come([]);
+    const { page, visitor } = scribe;
+    await page.goto(`${url}/zettel?neu`);
+    const fields = page.locator('.names input');
+    await fields.first().waitFor(SOON);
+    for (const [at, name] of ['Franz', 'Bert', 'Carl', 'Franz'].entries())
+      await fields.nth(at).fill(name);
+    await page.locator('.begin').tap();
+    await expect.poll(() => page.locator('.problem').innerText(), SOON).toContain('"Franz"');
+    expect(await page.locator('.problem').innerText()).toMatch(/^Spieler 4: /u);
+    await fields.nth(3).fill('Franz Huber');
+    await page.locator('.begin').tap();
+    await scribe.game('Rufer').waitFor(SOON);
+    expect(await page.locator('.sums dt').allInnerTexts()).toEqual([
+      'Franz',
+      'Bert',
+      'Carl',
+      'Franz Huber',
+    ]);
+    await visitor.leave();
+  });
+
   it('keeps an evening without network, through a reload in the middle of a deal', async () => {
     const scribe = await Scribe.come(['Anna', 'Bert', 'Carl', 'Dora', 'Emil']);
     const { page, visitor } = scribe;

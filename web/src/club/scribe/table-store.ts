@@ -1,4 +1,5 @@
 import { RecordStore } from '../../device/record-store';
+import { notKept } from '../sheet/sheet-store';
 import type { SheetEvent } from '../tournament/tournament-types';
 
 /** The sheet of a table on this device, with what the server has of it. */
@@ -39,7 +40,7 @@ export async function tableSheets(
 }
 
 export async function keepTableSheet(sheet: KeptTableSheet): Promise<void> {
-  await store.keep(sheet);
+  await store.keep(sheet).catch(notKept);
   const sent = (await store.all()).filter((one) => unsent(one).length === 0 && one.id !== sheet.id);
   const old = sent.sort((one, other) => other.when - one.when).slice(MOST);
   for (const { id } of old) await store.forget(id);

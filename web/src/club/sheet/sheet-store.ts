@@ -1,3 +1,4 @@
+import { t } from '../../app/texts';
 import { randomName } from '../../device/random-name';
 import { RecordStore } from '../../device/record-store';
 
@@ -15,7 +16,12 @@ export const MOST_SHEETS = 200;
 
 const store = new RecordStore<KeptSheet>('tarock-sheets');
 
-export const keepSheet = (sheet: KeptSheet): Promise<void> => store.keep(sheet);
+/** What the browser says of a full device nobody can read. */
+export const notKept = (): never => {
+  throw new Error(t('scribe-not-kept'));
+};
+
+export const keepSheet = (sheet: KeptSheet): Promise<void> => store.keep(sheet).catch(notKept);
 export const keptSheet = (id: string): Promise<KeptSheet | undefined> => store.kept(id);
 export const forgetSheet = (id: string): Promise<void> => store.forget(id);
 /** The sheets on this device, the one written on last first. */
@@ -37,12 +43,18 @@ export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
 }
 
 const DEVICE = 'tarock-sheet-device';
+/** Its name as long as the page is open, where the device has no room to keep one. */
+let ownName: string | null = null;
 
 /** What this device is called on sheets. */
 export function deviceName(): string {
-  const known = localStorage.getItem(DEVICE);
+  const known = ownName ?? localStorage.getItem(DEVICE);
   if (known !== null) return known;
-  const name = `web-${randomName(8)}`;
-  localStorage.setItem(DEVICE, name);
-  return name;
+  ownName = `web-${randomName(8)}`;
+  try {
+    localStorage.setItem(DEVICE, ownName);
+  } catch {
+    // The next time it is another device, which loses nothing.
+  }
+  return ownName;
 }
