@@ -40,6 +40,7 @@ interface Made {
 }
 export interface Shown {
   version: number;
+  finished: boolean;
   rounds: {
     round: string;
     tables: {

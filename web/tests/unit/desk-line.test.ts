@@ -64,6 +64,7 @@ describe('the line of the desk', () => {
     expect(read('kr1 kr2').problem).toEqual({ kind: 'twice', name: 'Maria Krenn' });
     expect(read('k5').problem).toMatchObject({ kind: 'several', word: 'k' });
     expect(read('kr9!').problem).toEqual({ kind: 'unread', word: 'kr9!' });
+    expect(read('1 2 3 4 5 6').problem).toEqual({ kind: 'many', players: 5 });
     expect(read('jö3').results[3]).toBe(3);
     expect(read('joe3').results[3]).toBe(3);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPart, partNamed, partsOf } from '../../src/club/desk/steps';
+import { firstPart, leavesNow, partNamed, partsOf } from '../../src/club/desk/steps';
 import { placesOf } from '../../src/club/tournament/places';
 import type { Tournament } from '../../src/club/tournament/tournament-types';
 
@@ -54,5 +54,33 @@ describe('places at the prize giving', () => {
     const rows = [1, 2, 3, 3, 3, null].map((rank) => ({ rank }));
     expect(placesOf(rows)).toEqual([3, 2, 1]);
     expect(placesOf([])).toEqual([]);
+  });
+});
+
+describe('who goes now', () => {
+  const round = (name: string, states: string[], results = false): object => ({
+    round: name,
+    published: true,
+    results_published: results,
+    tables: states.map((state) => ({ state })),
+  });
+  const when = (rounds: object[], clocks: string[] = []): string =>
+    leavesNow({
+      rounds,
+      clocks: clocks.map((name) => ({ round: name, stopped: null })),
+    } as unknown as Tournament);
+  it('goes in the round that is played, though later ones are drawn and published', () => {
+    const [first, second, third] = [
+      round('1', ['done'], true),
+      round('2', ['open']),
+      round('3', ['open']),
+    ];
+    expect(when([first, second, third], ['2'])).toBe('during-2');
+    expect(when([first, round('2', ['open', 'writing']), third])).toBe('during-2');
+    expect(when([first, second, third])).toBe('after-1');
+    expect(when([round('1', ['open']), second, third])).toBe('0');
+    expect(when([first, round('final', ['open'])])).toBe('after-1');
+    expect(when([first])).toBe('after-1');
+    expect(when([])).toBe('0');
   });
 });

@@ -1,4 +1,5 @@
 import { t } from '../../app/texts';
+import { signed } from '../amounts';
 import { DeskRefusal, said } from '../tournament/desk-server';
 import { swapped } from './plans';
 import {
@@ -69,6 +70,8 @@ export class DeskWork {
   dialog = $state<DeskDialog | null>(null);
   /** A draw that would replace one which is there: it is asked about. */
   drawAgain = $state.raw<{ change: Change; published: boolean } | null>(null);
+  /** Rounds whose results nobody outside has seen when the tournament is to be closed. */
+  finishing = $state.raw<string[] | null>(null);
   /** People of the roster who are called as the line says. */
   found = $state.raw<RosterPerson[]>([]);
   /** What has just happened, for eyes and ears. */
@@ -214,8 +217,16 @@ export class DeskWork {
 
   private async writeResult(): Promise<void> {
     const { typed } = this;
-    if (!typed || this.round === null || !typed.result.complete) return;
+    if (!typed || this.round === null) return;
     const { table, result } = typed;
+    if (!result.complete) {
+      // What cannot be read is said beside the numbers.
+      if (result.problem === null && this.text.trim() !== '')
+        this.tournament.problem = result.results.includes(null)
+          ? t('desk-result-missing')
+          : t('desk-result-sum', { sum: signed(result.sum) });
+      return;
+    }
     // Whoever sees a result and types another one corrects it; one that came meanwhile is a
     // conflict.
     const there = (table.candidates ?? []).find((one) => !one.set_aside);
@@ -373,10 +384,10 @@ export class DeskWork {
   }
 
   /** A change of somebody's seat: what moved is shown afterwards. */
-  async reseating(change: Change): Promise<boolean> {
+  async reseating(change: Change, told = t('desk-done')): Promise<boolean> {
     const made = await this.tournament.change(change);
     if (!made) return false;
-    this.told = t('desk-done');
+    this.told = told;
     this.look(made.version, made.entry.effect?.rounds ?? []);
     return true;
   }
@@ -422,7 +433,7 @@ export class DeskWork {
   }
 
   pardon(player: number): Promise<boolean> {
-    return this.change({ pardon: { player } }, t('desk-pardoned'));
+    return this.reseating({ pardon: { player } }, t('desk-pardoned'));
   }
 
   publishDraws(rounds: string[]): Promise<boolean> {
@@ -434,6 +445,28 @@ export class DeskWork {
       { publish: { results: [round] } },
       t('desk-results-published', { round: roundWords(round) }),
     );
+  }
+
+  /** Closes the tournament. Where something is not published, that is asked about: the wall and the
+   *  pages would go on showing less than the final standings. */
+  async finish(): Promise<void> {
+    const rounds = this.tournament.view?.rounds ?? [];
+    const isIn = rounds.every(({ tables }) =>
+      tables.every(({ results, conflict }) => results && !conflict),
+    );
+    const unpublished = rounds
+      .filter((round) => !round.results_published || round.changed_since)
+      .map(({ round }) => round);
+    // What is missing the tournament says itself.
+    if (isIn && unpublished.length > 0) this.finishing = unpublished;
+    else await this.change({ finish: {} }, t('desk-finished'));
+  }
+
+  async finishNow(): Promise<void> {
+    const results = this.finishing;
+    this.finishing = null;
+    if (results && (await this.change({ publish: { results } })))
+      await this.change({ finish: {} }, t('desk-finished'));
   }
 
   clock(step: ClockStep): Promise<boolean> {
@@ -491,7 +524,7 @@ export class DeskWork {
         return;
       }
       case 'finish':
-        await this.change({ finish: {} }, t('desk-finished'));
+        await this.finish();
         return;
       case 'undo': {
         const last = this.tournament.log.findLast((entry) => !entry.undone && canUndo(entry));

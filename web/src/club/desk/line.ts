@@ -100,6 +100,7 @@ export type ResultProblem =
   | { kind: 'nobody'; word: string }
   | { kind: 'several'; word: string; names: string[] }
   | { kind: 'twice'; name: string }
+  | { kind: 'many'; players: number }
   | { kind: 'unread'; word: string };
 
 const NUMBER = /^[+-]?\d{1,5}$/u;
@@ -141,7 +142,7 @@ export function readResult(text: string, table: Table, everybody: Player[]): Typ
       if (at < 0) problem ??= { kind: 'nobody', word: start[1] ?? '' };
       else put(at, Number(start[2]));
     } else if (NUMBER.test(word)) {
-      if (next >= results.length) problem ??= { kind: 'unread', word };
+      if (next >= results.length) problem ??= { kind: 'many', players: results.length };
       else put(next, Number(word));
       next += 1;
     } else if (name) {

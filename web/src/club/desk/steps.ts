@@ -40,3 +40,21 @@ export function firstPart(view: Tournament): Part {
   if (open) return open.round === 'final' ? 'final' : `round-${Number(open.round)}`;
   return view.rounds.length > 0 ? 'draw' : 'registration';
 }
+
+/**
+ * When somebody goes who goes now: in the middle of the round that is played, or after the last one
+ * that was; `0` is before the first.
+ */
+export function leavesNow(view: Tournament): string {
+  const current = currentRound(view);
+  if (!current) return '0';
+  const drawn = view.rounds.filter(({ round }) => round !== 'final');
+  if (current.round === 'final') return `after-${drawn.length}`;
+  if (current.results_published) return `after-${current.round}`;
+  const begun =
+    view.clocks.some(({ round }) => round === current.round) ||
+    current.tables.some((table) => (table.state ?? 'open') !== 'open');
+  if (begun) return `during-${current.round}`;
+  const before = Number(current.round) - 1;
+  return before > 0 ? `after-${before}` : '0';
+}

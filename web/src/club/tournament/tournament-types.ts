@@ -72,7 +72,7 @@ export interface RoundSeats {
 
 /** An entry of the log. */
 export type Entry = Omit<Schemas['LogEntry'], 'effect'> & {
-  effect?: { rounds?: RoundSeats[] } | null;
+  effect?: { players?: { player: number }[]; rounds?: RoundSeats[] } | null;
   undone?: boolean;
 };
 export type MadeChange = Omit<Schemas['MadeChange'], 'entry'> & { entry: Entry };

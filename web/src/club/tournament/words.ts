@@ -1,4 +1,4 @@
-import { signed } from '../amounts';
+import { money, signed } from '../amounts';
 import { settings } from '../../app/settings.svelte';
 import { t, textOr } from '../../app/texts';
 import type { Change, Entry, Round, RoundSeats, StandingRow, Tournament } from './tournament-types';
@@ -37,6 +37,14 @@ export const timeWords = (at: number): string =>
     minute: '2-digit',
   });
 
+/** The day of a tournament as people write it; whatever else stands there as it stands there. */
+export function dayWords(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
+  const date = new Date(`${day}T12:00`);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString(settings.language === 'de' ? 'de-AT' : 'en-GB');
+}
+
 /** Who wrote it: what their link is called, or by which right they came. */
 export const authorWords = (by: Entry['by']): string =>
   by.label ?? textOr(`desk-by-${by.right}`, by.right);
@@ -70,7 +78,11 @@ export function movedPlayers(rounds: RoundSeats[]): MovedPlayer[] {
 /** One kind of change with what belongs to it. */
 type Kinds = Change extends infer Each ? (Each extends object ? keyof Each : never) : never;
 type OfKind<K extends Kinds> = Extract<Change, Record<K, unknown>>[K];
-type ChangeWords = { [K in Kinds]: (told: OfKind<K>, view: Tournament) => string };
+/** Start numbers that a change gave, in the order in which it names people. */
+type Given = readonly number[];
+type ChangeWords = {
+  [K in Kinds]: (told: OfKind<K>, view: Tournament, given: Given) => string;
+};
 
 const at = (told: { round: string; table: number }): { round: string; table: number } => ({
   round: roundWords(told.round),
@@ -83,9 +95,14 @@ const results = (
   told.players
     .map((player, n) => `${labelOf(view, player)} ${signed(told.results[n] ?? 0)}`)
     .join(', ') + (told.deals ? ` (${t('desk-after-deals', { deals: told.deals })})` : '');
-const people = (told: { people: { person: string }[] }, view: Tournament): string =>
+/** Whose number belongs to somebody else now, or to nobody, is named by the number. */
+const people = (told: { people: { person: string }[] }, view: Tournament, given: Given): string =>
   told.people
-    .map((one) => view.players.find((known) => known.person === one.person)?.label ?? '–')
+    .map(({ person }, at) => {
+      const known = view.players.find((one) => one.person === person);
+      const number = given[at];
+      return known?.label ?? (number === undefined ? '–' : t('desk-log-number', { number }));
+    })
     .join(', ');
 const rounds = (list: string[] | undefined): string => (list ?? []).map(roundWords).join(', ');
 
@@ -93,13 +110,18 @@ const TOLD: ChangeWords = {
   open: () => t('desk-log-open'),
   import: () => t('desk-log-import'),
   set: () => t('desk-log-set'),
-  enter: (told, view) => t('desk-log-enter', { people: people(told, view) }),
-  amend: (told, view) => t('desk-log-amend', { player: labelOf(view, told.player) }),
+  enter: (told, view, given) => t('desk-log-enter', { people: people(told, view, given) }),
+  amend: (told, view) =>
+    told.person
+      ? t('desk-log-handed-over', {
+          number: told.player,
+          player: people({ people: [{ person: told.person }] }, view, []),
+        })
+      : t('desk-log-amend', { player: labelOf(view, told.player) }),
   paid: (told, view) =>
-    t('desk-log-paid', {
-      player: labelOf(view, told.player),
-      money: (told.cents / 100).toFixed(2),
-    }),
+    told.cents > 0
+      ? t('desk-log-paid', { player: labelOf(view, told.player), money: money(told.cents) })
+      : t('desk-log-not-paid', { player: labelOf(view, told.player) }),
   leave: (told, view) =>
     told.during
       ? t('desk-log-leave-during', {
@@ -108,10 +130,10 @@ const TOLD: ChangeWords = {
         })
       : t('desk-log-leave', { player: labelOf(view, told.player), round: told.last_round }),
   return: (told, view) => t('desk-log-return', { player: labelOf(view, told.player) }),
-  'stand-in': (told, view) =>
+  'stand-in': (told, view, given) =>
     t('desk-log-stand-in', {
       player: labelOf(view, told.player),
-      other: people({ people: [told.entering] }, view),
+      other: people({ people: [told.entering] }, view, given),
     }),
   draw: () => t('desk-log-draw'),
   'draw-final': () => t('desk-log-draw-final'),
@@ -158,10 +180,13 @@ const TOLD: ChangeWords = {
 /** What an entry of the log says; the kind itself where only a newer version has words for it. */
 export function entryWords(entry: Entry, view: Tournament): string {
   const [kind, told] = Object.entries(entry.change)[0] ?? ['', {}];
-  const words = (TOLD as Record<string, ((told: unknown, view: Tournament) => string) | undefined>)[
-    kind
-  ];
-  return words?.(told, view) ?? kind;
+  type Words = (told: unknown, view: Tournament, given: Given) => string;
+  const words = (TOLD as Record<string, Words | undefined>)[kind];
+  // Whoever makes room for a stand-in stands in the effect as well.
+  const leaves = (told as { player?: number }).player;
+  const players = (entry.effect?.players ?? []).map(({ player }) => player);
+  const given = players.filter((player) => player !== leaves);
+  return words?.(told, view, given) ?? kind;
 }
 
 /** Whether somebody can undo it: the beginning and what sheets wrote stay. */
