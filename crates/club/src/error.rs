@@ -59,7 +59,7 @@ impl fmt::Display for ClubError {
 impl std::error::Error for ClubError {}
 
 /// Words within a place, and the same in German.
-const PLACES: [(&str, &str); 9] = [
+const PLACES: [(&str, &str); 14] = [
     ("round ", "Runde "),
     ("table ", "Tisch "),
     ("final", "Finale"),
@@ -69,6 +69,11 @@ const PLACES: [(&str, &str); 9] = [
     ("player ", "Spieler "),
     ("event ", "Turnier "),
     ("prizes", "Preise"),
+    ("heading", "Kopf des Zettels"),
+    ("entry ", "Eintrag "),
+    ("deal ", "Spiel "),
+    ("log", "Protokoll"),
+    ("penalties", "Strafen"),
 ];
 
 /// A place with its words in German; names, keys of files and numbers stay as they are.

@@ -228,13 +228,13 @@ pub struct SheetFile {
 impl Sheet {
     /// An empty sheet.
     pub fn new(heading: Heading, book: &Book) -> Result<Sheet, ClubError> {
-        heading.check_texts().map_err(|error| error.within("heading"))?;
+        heading.check_texts()?;
         Sheet::begin(heading, book)
     }
 
     /// A sheet that is only read again, whatever the length of its texts.
     pub(crate) fn begin(heading: Heading, book: &Book) -> Result<Sheet, ClubError> {
-        heading.check(book).map_err(|error| error.within("heading"))?;
+        heading.check(book)?;
         Ok(Sheet { heading, events: BTreeMap::new() })
     }
 
@@ -244,13 +244,14 @@ impl Sheet {
         if file.format != SHEET_FORMAT {
             return Err(Fault::Format(file.format, SHEET_FORMAT).into());
         }
-        let mut sheet = Sheet::begin(file.heading, book)?;
+        let mut sheet =
+            Sheet::begin(file.heading, book).map_err(|error| error.within("heading"))?;
         for event in file.events {
             event.check()?;
             if let Some(player) = event.change.player() {
                 sheet
                     .player(player)
-                    .map_err(|error| error.within(&format!("event {}", event.id)))?;
+                    .map_err(|error| error.within(&format!("entry {}", event.id)))?;
             }
             sheet.insert(event)?;
         }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tarock_club::{
     AnnulledEntry, Change, Closing, Entry, EventId, Fault, Heading, LineWarning, NumbersEntry,
-    Occasion, Reading, Sheet, SheetFile, SheetResult,
+    Occasion, Reading, SHEET_FORMAT, Sheet, SheetFile, SheetResult,
 };
 use tarock_rules::Book;
 
@@ -343,6 +343,23 @@ fn texts_are_short_enough_for_a_sheet() {
         let file = SheetFile { heading, events: vec![], ..sheet.to_file() };
         Sheet::from_file(file, &book).unwrap();
     }
+}
+
+/// What somebody types at the table is refused without a word of the file that it becomes.
+#[test]
+fn a_refused_heading_names_the_player_and_in_a_file_the_place() {
+    let book = book("vacha-2008");
+    let players = ["Franz", "Bert", "Carl", "Franz"].map(str::to_owned).to_vec();
+    let heading = Heading::new("test", &book, "vacha-2008", players, Occasion::Evening);
+    let error = Sheet::new(heading.clone(), &book).unwrap_err();
+    assert!(
+        format!("{error:#}").starts_with("Spieler 4: den Namen \"Franz\" gibt es"),
+        "{error:#}"
+    );
+    assert!(error.to_string().starts_with("player 4: the name"), "{error}");
+    let file = SheetFile { format: SHEET_FORMAT.to_owned(), heading, events: vec![] };
+    let error = Sheet::from_file(file, &book).unwrap_err();
+    assert!(format!("{error:#}").starts_with("Kopf des Zettels, Spieler 4: "), "{error:#}");
 }
 
 #[test]

@@ -155,7 +155,7 @@ impl KeptEvent {
             }
             KeptEvent::Known(event) => {
                 event.check()?;
-                let at = |fault: Fault| ClubError::at(format!("event {}", event.id), fault);
+                let at = |fault: Fault| ClubError::at(format!("entry {}", event.id), fault);
                 if event.change.player().is_some_and(|player| usize::from(player) >= players) {
                     return Err(at(Fault::PlayerUnknown(
                         event.change.player().unwrap_or(0).into(),
