@@ -37,7 +37,22 @@ describe('a slip of the finger', () => {
     if ((await high.count()) === 0) await more.click();
     await high.waitFor();
     await high.click();
-    await page.locator('.question', { hasText: 'wirklich?' }).waitFor();
+    const asked = page.locator('.question', { hasText: 'wirklich?' });
+    await asked.waitFor();
+    // A finger that trembles taps twice: where it taps the answer, nothing is answered yet.
+    const yes = page.getByRole('button', { name: /^Ja:/ });
+    await yes.hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await asked.waitFor();
+    await page.getByRole('button', { name: 'Doch nicht' }).click();
+    // Nor by a key that is held down.
+    await high.focus();
+    await page.keyboard.down('Enter');
+    await asked.waitFor();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await asked.waitFor();
     await page.getByRole('button', { name: 'Doch nicht' }).click();
     await high.waitFor();
     await page.getByRole('button', { name: 'Zurücknehmen' }).click();
