@@ -203,6 +203,17 @@ told-gave-back = { $name ->
 told-settled = Das Spiel ist abgerechnet.
 told-over = Der Abend ist zu Ende.
 told-talon = Im Talon: { $first }; und { $second }.
+told-took = { $name ->
+    [Du] Du nimmst: { $cards }.
+   *[other] { $name } nimmt: { $cards }.
+}
+told-took-all = { $name ->
+    [Du] Du nimmst alle sechs Karten vom Talon.
+   *[other] { $name } nimmt alle sechs Karten vom Talon.
+}
+told-laid-open = { $name } verlegt offen: { $card }.
+told-hands-opened = Die Blätter liegen jetzt offen.
+told-zuwaage = Dazu aus dem Talon: { $cards }.
 told-played = { $name }: { $card }
 told-trick = { $name ->
     [Du] Dein Stich.

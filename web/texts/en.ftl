@@ -200,6 +200,17 @@ told-gave-back = { $name ->
 told-settled = The deal is settled.
 told-over = The evening is over.
 told-talon = In the talon: { $first }; and { $second }.
+told-took = { $name ->
+    [You] You take: { $cards }.
+   *[other] { $name } takes: { $cards }.
+}
+told-took-all = { $name ->
+    [You] You take all six cards of the talon.
+   *[other] { $name } takes all six cards of the talon.
+}
+told-laid-open = { $name } discards face up: { $card }.
+told-hands-opened = The hands now lie face up.
+told-zuwaage = With it, from the talon: { $cards }.
 told-played = { $name }: { $card }
 told-trick = { $name ->
     [You] Your trick.

@@ -60,7 +60,29 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
       name: at(deal['card-played'].seat),
       card: cards([deal['card-played'].card]),
     });
-  if ('trick-taken' in deal) return t('told-trick', { name: at(deal['trick-taken'].seat) });
+  if ('talon-taken' in deal)
+    return t('told-took', {
+      name: at(deal['talon-taken'].seat),
+      cards: cards(deal['talon-taken'].cards),
+    });
+  if ('talon-taken-unseen' in deal)
+    return t('told-took-all', { name: at(deal['talon-taken-unseen'].seat) });
+  // One's own cards are told together, once all are laid away.
+  if ('laid' in deal)
+    return deal.laid.open && deal.laid.card !== null && at(deal.laid.seat) !== t('you')
+      ? t('told-laid-open', { name: at(deal.laid.seat), card: cards([deal.laid.card]) })
+      : '';
+  if ('hands-opened' in deal) return t('told-hands-opened');
+  if ('trick-taken' in deal) {
+    const { seat, kaiserstich, talon } = deal['trick-taken'];
+    return [
+      kaiserstich ? t('kaiserstich') : '',
+      t('told-trick', { name: at(seat) }),
+      talon.length > 0 ? t('told-zuwaage', { cards: cards(talon) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
   if ('partner-shown' in deal) return t('told-partner', { name: at(deal['partner-shown']) });
   return '';
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { BookWords, Snapshot } from '../../../src/generated/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BookWords, DealEvent, Snapshot } from '../../../src/generated/wire';
 
 let settings: typeof import('../../../src/app/settings.svelte').settings;
+let describeEvent: typeof import('../../../src/table/describe').describe;
 let Narration: typeof import('../../../src/table/state/narration.svelte').Narration;
 
 beforeAll(async () => {
@@ -9,6 +10,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => 0, removeItem: () => 0 });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => 0 });
   ({ settings } = await import('../../../src/app/settings.svelte'));
+  ({ describe: describeEvent } = await import('../../../src/table/describe'));
   ({ Narration } = await import('../../../src/table/state/narration.svelte'));
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -57,4 +59,56 @@ it('says it after a reload too, once the words of the book are there', () => {
   expect(narration.spoken.lines).toEqual([]);
   narration.name(labels);
   expect(narration.spoken.lines).toHaveLength(1);
+});
+
+describe('what eyes see happen is heard', () => {
+  const named = {
+    cards: { PK: 'Pik-König', '1': 'Pagat', '17': 'Tarock XVII', K7: 'Karo-7' },
+  } as unknown as BookWords;
+  const table = {
+    deal: { seats: [0, 1, 2, 3] },
+    viewer: { place: 0 },
+    places: [{}, {}, {}, {}],
+  } as unknown as Snapshot;
+  const tell = (deal: DealEvent): string => describeEvent({ deal }, table, named);
+
+  const EVENTS: [DealEvent, string, string][] = [
+    [
+      { 'talon-taken': { seat: 1, cards: ['PK', '17'] } },
+      'Poldi nimmt: Pik-König, Tarock XVII.',
+      'Poldi takes: Pik-König, Tarock XVII.',
+    ],
+    [
+      { 'talon-taken-unseen': { seat: 1, hand: [] } },
+      'Poldi nimmt alle sechs Karten vom Talon.',
+      'Poldi takes all six cards of the talon.',
+    ],
+    [
+      { laid: { seat: 1, card: '17', open: true } },
+      'Poldi verlegt offen: Tarock XVII.',
+      'Poldi discards face up: Tarock XVII.',
+    ],
+    [{ laid: { seat: 1, card: null, open: false } }, '', ''],
+    [
+      { 'trick-taken': { seat: 1, talon: ['K7'], kaiserstich: false } },
+      'Stich für Poldi. Dazu aus dem Talon: Karo-7.',
+      'Trick for Poldi. With it, from the talon: Karo-7.',
+    ],
+    [
+      { 'trick-taken': { seat: 1, talon: [], kaiserstich: true } },
+      'Kaiserstich! Stich für Poldi.',
+      'Kaiserstich! Trick for Poldi.',
+    ],
+    [
+      { 'hands-opened': [[], [], [], []] },
+      'Die Blätter liegen jetzt offen.',
+      'The hands now lie face up.',
+    ],
+  ];
+  it.each(EVENTS)('%j', (event, german, english) => {
+    settings.language = 'de';
+    expect(tell(event)).toBe(german);
+    settings.language = 'en';
+    expect(tell(event)).toBe(english);
+  });
 });
