@@ -164,6 +164,28 @@ describe('the private sheet', () => {
     await visitor.leave();
   });
 
+  it('takes numbers as they are typed, a minus over another number too', async () => {
+    const scribe = await Scribe.come();
+    const { page, visitor } = scribe;
+    await page.getByText('Kein Spiel, oder nur Zahlen').tap();
+    await scribe.tap('Nur Zahlen');
+    const anna = page.getByLabel('Anna', { exact: true });
+    await anna.tap();
+    await page.keyboard.type('5');
+    await page.getByLabel('Bert', { exact: true }).tap();
+    await page.keyboard.type('-5');
+    await page.getByText('Zusammen 0').waitFor(SOON);
+    // Anna has lost after all.
+    await anna.tap();
+    await page.keyboard.type('-3');
+    expect(await anna.inputValue()).toBe('-3');
+    await page.getByLabel('Carl', { exact: true }).fill('08');
+    await page.getByText('Zusammen 0').waitFor(SOON);
+    await scribe.write();
+    expect(await scribe.sums()).toEqual(['−3', '−5', '+8', '0']);
+    await visitor.leave();
+  });
+
   it('takes a second Franz while his name is still being typed', async () => {
     const scribe = await Scribe.come([]);
     const { page, visitor } = scribe;

@@ -77,6 +77,7 @@ describe('a deal as it is told', () => {
 
   it('reads numbers as people type them', () => {
     expect(['7', ' 12', '−4', '-4', '', 'x'].map(typed)).toEqual([7, 12, -4, -4, null, null]);
+    expect(['0', '05', '0-5', '0−12', '-', '-0'].map(typed)).toEqual([0, 5, -5, -12, null, -0]);
   });
 });
 

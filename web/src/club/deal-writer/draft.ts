@@ -130,7 +130,12 @@ export function changeShare(deal: ToldDeal, player: number, change: Partial<Told
 
 /** A number as it is typed; nothing while there is none. */
 export function typed(text: string): number | null {
-  const number = Number.parseInt(text.replace('−', '-').trim(), 10);
+  // Whoever types behind the nought that stands there means what they type.
+  const meant = text
+    .trim()
+    .replace('−', '-')
+    .replace(/^0+(?=[-\d])/u, '');
+  const number = Number.parseInt(meant, 10);
   return Number.isSafeInteger(number) ? number : null;
 }
 
