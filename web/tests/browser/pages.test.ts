@@ -314,6 +314,14 @@ describe('replay', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByText(/Stich für/).waitFor();
     await visitor.checkAccess('replay');
+    // On a phone the trick lies in sight above it, without scrolling.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByText('Alle Züge').click();
+    await page.evaluate(() => scrollTo(0, 0));
+    const trick = await page.locator('.trick').boundingBox();
+    const own = await page.locator('.seat.p0').boundingBox();
+    expect((trick?.y ?? 999) + (trick?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('Wessen Blatt zu sehen ist').selectOption('0');
     expect(await page.locator('.s1 use').first().getAttribute('href')).toBe('#classic-back');
     expect(await page.locator('.s0 use').first().getAttribute('href')).not.toBe('#classic-back');
