@@ -1,17 +1,18 @@
 /** A piece of a text by whoever runs the server. */
 export type Part =
   | { kind: 'heading'; text: string }
-  | { kind: 'list'; items: string[] }
+  | { kind: 'list'; items: Span[][] }
   | { kind: 'paragraph'; spans: Span[] };
 
 export interface Span {
   text: string;
   link?: string;
+  strong?: true;
 }
 
 /**
- * Headings, lists, paragraphs and links: as much of Markdown as an imprint needs. Everything else
- * stays as it was typed, and nothing becomes markup.
+ * Headings, lists, paragraphs, links and what is bold: as much of Markdown as an imprint needs.
+ * Everything else stays as it was typed, and nothing becomes markup.
  */
 export function paragraphs(text: string): Part[] {
   return text
@@ -31,20 +32,29 @@ export function paragraphs(text: string): Part[] {
 function body(block: string): Part {
   const lines = block.split('\n');
   if (lines.every((line) => /^[-*]\s+/.test(line)))
-    return { kind: 'list', items: lines.map((line) => line.replace(/^[-*]\s+/, '')) };
+    return { kind: 'list', items: lines.map((line) => spans(line.replace(/^[-*]\s+/, ''))) };
   return { kind: 'paragraph', spans: spans(block) };
 }
 
-const LINK =
-  /\[([^\]\n]+)\]\((https?:\/\/[^)\s]+|mailto:[^)\s]+)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])/g;
+const SPAN = new RegExp(
+  [
+    /\[([^\]\n]+)\]\((https?:\/\/[^)\s]+|mailto:[^)\s]+)\)/,
+    /(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])/,
+    /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 function spans(text: string): Span[] {
   const found: Span[] = [];
   let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label, target, bare] = match;
+  for (const match of text.matchAll(SPAN)) {
+    const [whole, label, target, bare, strong] = match;
     if (match.index > end) found.push({ text: text.slice(end, match.index) });
-    found.push({ text: label ?? whole, link: target ?? bare ?? whole });
+    if (strong) found.push({ text: strong, strong: true });
+    else found.push({ text: label ?? whole, link: target ?? bare ?? whole });
     end = match.index + whole.length;
   }
   if (end < text.length) found.push({ text: text.slice(end) });
