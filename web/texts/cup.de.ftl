@@ -73,6 +73,7 @@ cup-import-how = Eine Tabelle (CSV mit Turnier, Spieler, Punkte) kommt in die ge
 cup-import = Tabelle oder Datei einlesen
 cup-brought = { $file } ist eingelesen.
 cup-no-file = Das ist keine Datei einer Saison.
+cup-season-first = Leg zuerst eine Saison an: In sie kommt die Tabelle.
 cup-calendar = Kalender: je Zeile Tag; Turnier; Ort
 cup-print = Tabelle drucken
 cup-names = Namen

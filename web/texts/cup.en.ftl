@@ -73,6 +73,7 @@ cup-import-how = A table (CSV with event, player, points) goes into the season t
 cup-import = Read a table or a file
 cup-brought = { $file } was read.
 cup-no-file = This is not the file of a season.
+cup-season-first = Begin a season first: the table goes into it.
 cup-calendar = Calendar: day; event; place on each line
 cup-print = Print the table
 cup-names = Names

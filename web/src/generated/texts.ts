@@ -249,6 +249,7 @@ export type TextKey =
   | 'cup-scope-public'
   | 'cup-season'
   | 'cup-season-begun'
+  | 'cup-season-first'
   | 'cup-season-known'
   | 'cup-season-name'
   | 'cup-seasons'

@@ -107,6 +107,15 @@ describe('a cup', () => {
     const { page } = desk;
     await page.goto(`${url}/cup/${cup}/bearbeiten`);
     const begin = page.getByRole('button', { name: 'Saison anlegen', exact: true });
+    // Files that come too early, or are of something else, are told what they lack.
+    for (const [name, text, why] of [
+      ['alt.csv', 'Turnier;Name;Punkte\nOstern;Anna;12\n', 'Leg zuerst eine Saison an'],
+      ['abend.json', '{"format":"tarock-sheet-1"}', 'keine Datei einer Saison'],
+    ] as const) {
+      const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file, SOON);
+      await page.getByRole('alert').getByText(why).waitFor(SOON);
+    }
     await page.getByLabel('Name der Saison').fill('2027');
     await page.locator('form select').first().selectOption({ label: 'eigene Zählung' });
     await begin.click(SOON);

@@ -73,6 +73,12 @@ export class CupState {
     return this.send('/tournaments', { season, tournament, is_final: isFinal }, told);
   }
 
+  /** Says why nothing was done. */
+  refuse(why: string): void {
+    this.told = '';
+    this.problem = why;
+  }
+
   bring(body: { season?: string; csv?: string; file?: unknown }, told: string): Promise<boolean> {
     return this.send('/import', body, told);
   }
