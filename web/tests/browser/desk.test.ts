@@ -159,9 +159,18 @@ describe('the desk', () => {
     await tile(page, 1).getByText('eingetragen').waitFor(SOON);
     await desk.checkAccess('a round');
 
-    // What was typed is undone by the log, and is open again.
+    // It is corrected; taken back once it is as before, taken back twice the table is open again.
+    await say(
+      page,
+      `1 ${others.map((name) => `${name}-20`).join(' ')} ${first}${20 * others.length}`,
+    );
+    await told(page, 'Tisch 1 ist eingetragen.');
     await say(page, '/zurück');
-    await told(page, 'zurückgenommen');
+    await told(page, 'zurückgenommen: Runde 1, Tisch 1 verbessert');
+    await tile(page, 1)
+      .getByText(`+${10 * others.length}`)
+      .waitFor(SOON);
+    await say(page, '/zurück');
     await tile(page, 1).getByText('offen').waitFor(SOON);
     await say(page, '/uhr start');
     await page.getByRole('button', { name: 'Anhalten' }).waitFor(SOON);
@@ -188,6 +197,14 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await told(page, 'Das Turnier ist abgeschlossen.');
     expect(await own.page()).toContain('Endstand');
+    // Whatever the wall shows since: what is taken back is the closing.
+    await say(page, '/leinwand preise');
+    await told(page, 'Erledigt.');
+    await say(page, '/zurück');
+    await told(page, 'zurückgenommen');
+    expect((await own.shown()).finished).toBe(false);
+    await say(page, '/abschließen');
+    await told(page, 'Das Turnier ist abgeschlossen.');
 
     // Both Hubers are two people: on their slips, on the page of results and in the cup.
     const both = ['Franz Huber (Steyr)', 'Franz Huber (Wels)'];
@@ -450,7 +467,7 @@ describe('the desk', () => {
       .filter({ hasText: new RegExp(`(?<![\\d:])${wrong} ·`, 'u') })
       .getByRole('button', { name: /^Zurück/u })
       .click();
-    await told(page, `Eintrag ${wrong} ist zurückgenommen.`);
+    await told(page, `Eintrag ${wrong} ist zurückgenommen: Runde 3, Tisch 1`);
     await say(page, `/geht ${leaves}`);
     await page.getByLabel('Wann?').selectOption('während Runde 2');
     await goes.click();
@@ -469,7 +486,6 @@ describe('the desk', () => {
     await page.locator('.since li').first().waitFor(SOON);
     expect((await hall.shown()).version).toBe(version);
     await say(page, `/kommt ${leaves}`);
-    await page.getByRole('button', { name: 'Ist wieder da' }).click();
     await expect.poll(() => placeIn('3'), SOON).toBeDefined();
     await keep.click(SOON);
     await page

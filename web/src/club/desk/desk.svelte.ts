@@ -14,6 +14,7 @@ import { firstPart, partNamed, partsOf, type Part } from './steps';
 import type {
   Change,
   ClockStep,
+  Player,
   RosterPerson,
   Scene,
   Table,
@@ -22,6 +23,7 @@ import type {
 import type { TournamentState } from '../tournament/tournament.svelte';
 import {
   canUndo,
+  entryWords,
   labelOf,
   movedPlayers,
   roundOf,
@@ -84,6 +86,8 @@ export class DeskWork {
   helping = $state(false);
   shownTable = $state<{ round: string; table: number } | null>(null);
   shownPlayer = $state<number | null>(null);
+  /** Whether whoever is shown is about to leave: Enter says so. */
+  leaving = $state(false);
   /** Who entered last: P says that they have paid. */
   entered = $state<number | null>(null);
   fee = $state(1000);
@@ -475,7 +479,10 @@ export class DeskWork {
   }
 
   undo(version: number): Promise<boolean> {
-    return this.change({ undo: { version } }, t('desk-undone', { version }));
+    const { view, log } = this.tournament;
+    const entry = log.find((one) => one.version === version);
+    const what = view && entry ? entryWords(entry, view) : '';
+    return this.change({ undo: { version } }, t('desk-undone', { version, what }));
   }
 
   private async command(command: Command, rest: string): Promise<void> {
@@ -512,10 +519,11 @@ export class DeskWork {
       case 'return':
       case 'amend':
       case 'pardon':
-        if (!view.players.some((player) => player.player === number))
-          this.tournament.problem = t('desk-no-player', { player: rest });
-        else if (command === 'pardon') await this.pardon(number);
-        else this.shownPlayer = number;
+        await this.commandOf(
+          command,
+          rest,
+          view.players.find(({ player }) => player === number),
+        );
         return;
       case 'open': {
         const part = partNamed(rest.toLowerCase(), partsOf(view));
@@ -527,13 +535,31 @@ export class DeskWork {
         await this.finish();
         return;
       case 'undo': {
-        const last = this.tournament.log.findLast((entry) => !entry.undone && canUndo(entry));
+        // Said twice it takes back two entries; the first taking back stays.
+        const last = this.tournament.log.findLast(
+          (entry) => canUndo(entry, view.finished) && !('undo' in entry.change),
+        );
         const version = rest === '' ? last?.version : number;
         if (version !== undefined) await this.undo(version);
         return;
       }
       case 'help':
         this.helping = true;
+    }
+  }
+
+  private async commandOf(
+    command: 'leave' | 'return' | 'amend' | 'pardon',
+    rest: string,
+    player: Player | undefined,
+  ): Promise<void> {
+    if (!player) this.tournament.problem = t('desk-no-player', { player: rest });
+    else if (command === 'pardon') await this.pardon(player.player);
+    else if (command === 'return' && player.left)
+      await this.reseating({ return: { player: player.player } });
+    else {
+      this.leaving = command === 'leave';
+      this.shownPlayer = player.player;
     }
   }
 

@@ -189,6 +189,12 @@ export function entryWords(entry: Entry, view: Tournament): string {
   return words?.(told, view, given) ?? kind;
 }
 
-/** Whether somebody can undo it: the beginning and what sheets wrote stay. */
-export const canUndo = (entry: Entry): boolean =>
-  !['open', 'import', 'sheet', 'sheet-open'].some((kind) => kind in entry.change);
+/**
+ * Whether somebody can undo it: the beginning and what sheets wrote stay, and of what is closed
+ * nothing is undone but the closing.
+ */
+export function canUndo(entry: Entry, finished: boolean): boolean {
+  const is = (kind: string): boolean => kind in entry.change;
+  if (entry.undone) return false;
+  return finished ? is('finish') : !['open', 'import', 'sheet', 'sheet-open'].some(is);
+}
