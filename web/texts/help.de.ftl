@@ -155,6 +155,7 @@ other-tab-here = Hier weiterspielen
 goes-on-by = „Weiterspielen“ führt zu deinem angefangenen Tisch ({ $kept }). „{ $chosen }“ gilt für einen neuen Tisch.
 
 setting-notify = Melden, wenn ich am Zug bin und woanders hinschaue
+setting-notify-refused = Dein Browser lässt Meldungen von dieser Seite nicht zu. Ändern kannst du das in seinen Einstellungen, beim Schloss neben der Adresse.
 not-found = Diese Seite gibt es nicht
 not-found-about = Unter { $address } ist hier nichts. Vielleicht ist ein Stück vom Link verloren gegangen.
 name-taken = So heißt hier schon jemand. Nimm einen anderen Namen, damit ihr euch auseinanderhaltet.

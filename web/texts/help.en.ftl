@@ -155,6 +155,7 @@ other-tab-here = Play on here
 goes-on-by = “Continue” picks up your unfinished table ({ $kept }). “{ $chosen }” is for a new table.
 
 setting-notify = Tell me when it is my turn and I am looking elsewhere
+setting-notify-refused = Your browser does not allow notifications from this page. You can change that in its settings, at the lock beside the address.
 not-found = There is no such page
 not-found-about = There is nothing at { $address }. Perhaps part of the link got lost.
 name-taken = Somebody here already has this name. Please choose another, so that you can be told apart.

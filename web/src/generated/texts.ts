@@ -1361,6 +1361,7 @@ export type TextKey =
   | 'setting-language-de'
   | 'setting-language-en'
   | 'setting-notify'
+  | 'setting-notify-refused'
   | 'setting-sound'
   | 'setting-speed'
   | 'setting-speed-fast'

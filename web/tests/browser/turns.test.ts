@@ -87,4 +87,20 @@ describe('somebody with a phone, at a table with others', () => {
     expect((await shown()).length).toBeLessThanOrEqual(told + 1);
     await visitor.leave();
   });
+
+  it('is told why the page cannot tell them, where the browser does not let it', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('denied');
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    const box = page.getByLabel('Melden, wenn ich am Zug bin');
+    await box.click();
+    await page.getByText('Dein Browser lässt Meldungen von dieser Seite nicht zu').waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await visitor.checkAccess('notifications refused');
+    await visitor.leave();
+  });
 });
