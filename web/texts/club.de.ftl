@@ -8,6 +8,7 @@ scribe-none = Noch ist kein Zettel da. Fang einen an, oder öffne die Datei von 
 scribe-no-storage = Dieses Gerät lässt nichts speichern: { $reason }
 scribe-too-many = Auf einem Gerät haben { $most } Zettel Platz. Lösch zuerst einen alten.
 scribe-not-kept = Dieses Gerät konnte das nicht speichern; vielleicht ist sein Speicher voll. Mach Platz und tipp noch einmal: Was du angegeben hast, steht noch da.
+scribe-is-closed = Der Zettel ist abgeschlossen. Wer noch etwas schreibt, öffnet ihn wieder.
 scribe-no-worker = Diese Adresse ist nicht gesichert (kein https): Geschriebenes bleibt auf dem Gerät, aber ohne Netz lässt sich die Seite nicht neu laden. Auch die Kamera geht hier nicht; Codes werden getippt.
 scribe-missing = Diesen Zettel gibt es auf diesem Gerät nicht.
 

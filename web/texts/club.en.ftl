@@ -8,6 +8,7 @@ scribe-none = There is no sheet yet. Start one, or open the file from another de
 scribe-no-storage = Nothing can be saved on this device: { $reason }
 scribe-too-many = A device has room for { $most } sheets. Delete an old one first.
 scribe-not-kept = This device could not save that; perhaps its storage is full. Make room and tap again: what you have told is still there.
+scribe-is-closed = The sheet is closed. Whoever writes something more opens it again.
 scribe-no-worker = This address is not secure (no https): what you write stays on the device, but the page cannot be loaded again without a network. Nor does the camera work here; codes are typed.
 scribe-missing = There is no such sheet on this device.
 

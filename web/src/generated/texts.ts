@@ -1233,6 +1233,7 @@ export type TextKey =
   | 'scribe-game'
   | 'scribe-heading'
   | 'scribe-history'
+  | 'scribe-is-closed'
   | 'scribe-keep'
   | 'scribe-kept'
   | 'scribe-king-left'

@@ -279,6 +279,8 @@ describe('the private sheet', () => {
     await page.getByText('Abgeschlossen von Anna. Jetzt bestätigt noch jemand.').waitFor(SOON);
     await scribe.tap('Bert');
     await page.getByText('Abgeschlossen von Anna, bestätigt von Bert.').waitFor(SOON);
+    await scribe.part('Schreiben');
+    await page.getByText('Der Zettel ist abgeschlossen.').waitFor(SOON);
     const shown = tarock('sheet', 'show', await scribe.saved(), '--history');
     expect(shown).toContain('Abgeschlossen von Anna, bestätigt von Bert.');
     expect(shown).toContain('falsch gezählt');
