@@ -188,6 +188,12 @@ describe('friends at one table', () => {
     await bert.page.getByLabel('Dein Name').fill('Cilli');
     await bert.page.getByRole('button', { name: 'Namen ändern' }).click();
     await bert.page.locator('.gather li', { hasText: 'Cilli' }).getByText('(du)').waitFor();
+    // Getting ready is in sight, however low the screen is.
+    const size = bert.page.viewportSize() ?? { width: 1440, height: 900 };
+    await bert.page.setViewportSize({ width: 740, height: 360 });
+    const ready = await bert.page.locator('.gather .foot button.primary').boundingBox();
+    expect((ready?.y ?? 999) + (ready?.height ?? 0)).toBeLessThan(360);
+    await bert.page.setViewportSize(size);
 
     await page.goto(url + link);
     await page.locator('.gather .foot button.primary').click();
