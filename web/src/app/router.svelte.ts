@@ -1,8 +1,11 @@
+/** The address without slashes at its end, which somebody may have typed or copied along. */
+const path = (): string => location.pathname.replace(/(?<=.)\/+$/, '');
+
 /** Where the visitor is: pages have addresses that can be shared and reloaded. */
-export const route = $state({ path: location.pathname, query: location.search });
+export const route = $state({ path: path(), query: location.search });
 
 addEventListener('popstate', () => {
-  route.path = location.pathname;
+  route.path = path();
   route.query = location.search;
 });
 
@@ -10,7 +13,7 @@ addEventListener('popstate', () => {
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
-  route.path = location.pathname;
+  route.path = path();
   route.query = location.search;
   scrollTo(0, 0);
 }

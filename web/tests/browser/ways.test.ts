@@ -21,6 +21,11 @@ describe('an address', () => {
     await visitor.checkAccess('no such page');
     await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await page.getByRole('heading', { level: 1, name: 'Königrufen' }).waitFor();
+    // A slash too much is no other address, and what looks like a file is a page that is missing.
+    await page.goto(`${url}/hilfe/`);
+    await page.getByRole('heading', { level: 1, name: 'Regeln und Hilfe' }).waitFor();
+    await page.goto(`${url}/turnier.html`);
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor();
     visitor.complaints.length = 0;
     await visitor.leave();
   });
@@ -29,8 +34,10 @@ describe('an address', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(`${url}/t/gibt-es-nicht`);
-    await page.getByRole('heading', { level: 1, name: 'Das geht leider nicht' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Diesen Tisch gibt es nicht' }).waitFor();
+    await page.getByText('Vielleicht ist ein Stück vom Link verloren gegangen').waitFor();
     await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
+    await visitor.checkAccess('no such table');
     visitor.complaints.length = 0;
     await visitor.leave();
   });

@@ -104,7 +104,8 @@ fn is_id(text: &str) -> bool {
 }
 
 /// The page or file at an address. Every address without a file name is answered by the
-/// application; where it has no page, it says so with a way back, and the status says so too.
+/// application, and for whoever reads pages every other too; where it has no page, it says so with
+/// a way back, and the status says so too.
 pub async fn page(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -115,17 +116,17 @@ pub async fn page(
     if method != Method::GET && method != Method::HEAD {
         return Problem::from(Kind::Method).into_response();
     }
-    let path = uri.path().trim_start_matches('/');
-    let wants_page =
-        headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).is_none_or(|accept| {
-            accept.is_empty() || accept.contains("text/html") || accept.contains("*/*")
-        });
+    // Whoever types or copies an address may leave a slash at its end.
+    let path = uri.path().trim_matches('/');
+    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    let is_person = accept.contains("text/html");
+    let wants_page = is_person || accept.is_empty() || accept.contains("*/*");
     let name = if path.is_empty() { DOCUMENT } else { path };
     if let Some(found) = Application::get(name) {
         return file(name, found, &headers);
     }
     let is_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    if is_file || !wants_page {
+    if (is_file && !is_person) || !wants_page {
         return Problem::from(Kind::NotFound).into_response();
     }
     let known = Room::at(path).look(&app, from, &headers).await;

@@ -62,8 +62,8 @@ problems! {
         "only text messages are read";
     /// Not a name.
     Name, BAD_REQUEST, "name",
-        "Ein Name hat 1 bis 64 Zeichen und keine Steuerzeichen",
-        "a name has 1 to 64 characters and no control characters";
+        "Ein Name hat 1 bis 64 Zeichen und keine, die man nicht sieht",
+        "a name has 1 to 64 characters and none that cannot be seen";
     /// A table cannot be set up so.
     Setup, BAD_REQUEST, "setup",
         "So lässt sich kein Tisch aufstellen",

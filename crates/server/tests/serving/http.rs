@@ -189,8 +189,17 @@ async fn pages_that_are_not_there_say_so() {
     ] {
         assert_eq!(world.get(address).await.status, 404, "{address}");
     }
-    for address in ["/", "/buecher", "/schule/tisch", "/turnier", "/uebung", "/hilfe?spiele"] {
+    for address in
+        ["/", "/buecher", "/buecher/", "/schule/tisch/", "/turnier", "/uebung", "/hilfe/?spiele"]
+    {
         assert_eq!(world.get(address).await.status, 200, "{address}");
+    }
+    // A browser is shown the page even where the address looks like a file.
+    let browser = [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    for address in ["/turnier.html", "/t/abc.", "/index.php", "/cup/abc/saison.html"] {
+        let page = world.request("GET", address, &browser, None).await;
+        assert_eq!(page.status, 404, "{address}");
+        assert!(page.body.starts_with("<!doctype html>"), "{address}: {}", page.body);
     }
     for address in ["/cup/gibt-es-nicht", "/ergebnis/gibt-es-nicht"] {
         for (language, way_back) in [("de", "Zur Startseite"), ("en", "To the start page")] {
