@@ -92,7 +92,7 @@ impl Situation<'_> {
     }
 
     fn name(&self, alternative: &Alternative) -> String {
-        words::short(self.book, alternative.action, self.language)
+        words::short(self.book, alternative.action, self.seen.seat, self.language)
     }
 
     /// A worth without its unit; thirds as card points.

@@ -103,7 +103,7 @@ pub fn advise(
 /// assert_eq!(name_action(&book, action, Language::English), "king of Schell");
 /// ```
 pub fn name_action(book: &Book, action: Action, language: Language) -> String {
-    words::short(book, action, language)
+    words::short(book, action, None, language)
 }
 
 fn capitalised(text: &str) -> String {

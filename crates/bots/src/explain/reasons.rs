@@ -37,7 +37,7 @@ impl Situation<'_> {
                 say!(
                     language,
                     "im eigenen Blatt, stark genug allein: {strength}",
-                    "in one's own hand, strong enough alone: {strength}"
+                    "it is in your own hand, and you are strong enough alone: {strength}"
                 )
             }
             Reason::BetterHalf => self.talon(action),
@@ -62,7 +62,7 @@ impl Situation<'_> {
                 say!(
                     language,
                     "trotz Kontra wohl zu machen: {strength}",
-                    "likely made in spite of the Kontra: {strength}"
+                    "it will likely succeed in spite of the Kontra: {strength}"
                 )
             }
             Reason::NothingToSay => self.nothing_to_say(),
@@ -203,7 +203,7 @@ impl Situation<'_> {
         let Some((suit, queen)) =
             called.and_then(Card::suit).map(|suit| (suit, self.hand.contains(suit.queen())))
         else {
-            return say!(language, "der Partner soll helfen", "the partner shall help");
+            return say!(language, "der Partner soll helfen", "the partner is to help");
         };
         let held = language.of_suit(self.book, self.length(suit), suit);
         if action == Action::CallFourth {
@@ -288,7 +288,11 @@ impl Situation<'_> {
                     "Tarock does not beat suits in this game"
                 )
             } else {
-                say!(language, "keine Farbkarte darf mehr weg", "no suit card may go any more")
+                say!(
+                    language,
+                    "keine Farbkarte darf mehr weg",
+                    "no suit card may be discarded any more"
+                )
             };
         };
         let (left, name) = (self.length(suit).saturating_sub(1), language.suit(self.book, suit));
@@ -352,7 +356,7 @@ impl Situation<'_> {
             ),
             Premium::ZehnTarock => say!(language, "{tarock} im Blatt", "{tarock} in hand"),
             Premium::Absolut | Premium::Mondfang | Premium::Koenigfang => {
-                say!(language, "wohl zu machen: {strength}", "likely made: {strength}")
+                say!(language, "wohl zu machen: {strength}", "it will likely succeed: {strength}")
             }
         }
     }
@@ -392,8 +396,8 @@ impl Situation<'_> {
                 let hand = self.own_hand();
                 say!(
                     language,
-                    "keine Ansage verspricht mehr als Schweigen; {hand}",
-                    "no announcement promises more than silence; {hand}"
+                    "das verspricht am meisten; {hand}",
+                    "that promises the most; {hand}"
                 )
             }
         }
@@ -645,7 +649,7 @@ impl Situation<'_> {
                     say!(
                         language,
                         "der {name} soll den {trick} Stich nicht machen",
-                        "{name} shall not make the {trick} trick"
+                        "{name} must not take the {trick} trick"
                     )
                 };
             }
@@ -817,27 +821,27 @@ pub(super) const fn maxim(reason: Reason, language: Language) -> &'static str {
             "take the half that makes the better hand",
         ),
         Reason::SurrenderTooWeak => {
-            language.pick("allein und schwach lieber aufgeben", "alone and weak, rather give up")
+            language.pick("allein und schwach lieber aufgeben", "weak and alone, better give up")
         }
         Reason::DiscardForVoid => language
             .pick("eine Farbe leeren oder Punkte sichern", "empty a suit or make points safe"),
         Reason::KeepCourtCards => language.pick("kleine Karten verlegen", "discard small cards"),
         Reason::LikelyPremium(_) => language
             .pick("ansagen, was wahrscheinlich gelingt", "announce what will likely be made"),
-        Reason::LikelyLost => {
-            language.pick("Kontra auf das, was eher verloren geht", "Kontra on what is rather lost")
-        }
-        Reason::LikelyMade => {
-            language.pick("Re auf das, was trotzdem gelingt", "Re on what is made all the same")
-        }
-        Reason::NothingToSay => language.pick("im Zweifel schweigen", "in doubt keep silent"),
+        Reason::LikelyLost => language.pick(
+            "Kontra auf das, was eher verloren geht",
+            "say Kontra to what will more likely fail",
+        ),
+        Reason::LikelyMade => language
+            .pick("Re auf das, was trotzdem gelingt", "say Re to what will succeed all the same"),
+        Reason::NothingToSay => language.pick("im Zweifel schweigen", "when in doubt, say nothing"),
         Reason::DrawTarock => language.pick("Tarock ziehen", "draw Tarock"),
         Reason::CalledSuit => language.pick("die gerufene Farbe spielen", "lead the called suit"),
         Reason::ForceTarock => {
             language.pick("dem Spieler Tarock herauslocken", "make the declarer spend Tarock")
         }
         Reason::LeadWinner => {
-            language.pick("ausspielen, was den Stich macht", "lead what makes the trick")
+            language.pick("ausspielen, was den Stich macht", "lead what takes the trick")
         }
         Reason::LeadLow => language.pick("klein ausspielen", "lead low"),
         Reason::Take => language.pick("nehmen, was etwas zählt", "take what counts"),

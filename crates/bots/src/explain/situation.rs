@@ -2,7 +2,7 @@
 
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit, card_ahead};
 
-use super::words::{TarockWords, say};
+use super::words::{self, TarockWords, say};
 use crate::rule::memory::Memory;
 use crate::rule::tuning::Tuning;
 use crate::{Decision, Language};
@@ -99,9 +99,9 @@ impl<'a> Situation<'a> {
         format!("{tarock}, {}", language.kings((self.hand & CardSet::KINGS).len()))
     }
 
-    /// Who a seat is: a role where it is known, else its number.
+    /// Who a seat is: a role where it is known, else where it is.
     pub fn who(&self, seat: Seat) -> String {
-        let language = self.language;
+        let (language, number) = (self.language, seat.number() + 1);
         let others = self.seen.negatives.iter().filter(|(_, game)| game.is_some()).count();
         match self.seen.partner {
             _ if self.seen.declarer == Some(seat) && others < 2 => {
@@ -116,7 +116,10 @@ impl<'a> Situation<'a> {
                 say!(language, "der Partner des Spielers", "the declarer's partner")
             }
             SeenPartner::Seat(_) | SeenPartner::Nobody | SeenPartner::Unknown => {
-                say!(language, "Sitz {seat}", "seat {seat}")
+                match self.seen.seat {
+                    Some(me) => words::neighbour(self.book, me, seat, language).to_owned(),
+                    None => say!(language, "Spieler {number}", "player {number}"),
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 //! The words: cards, suits, numbers, games, actions.
 
-use tarock_rules::{Action, Book, Card, CardSet, Game, Item, Observation, Premium, Suit, Take};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Direction, Game, Item, Observation, Premium, Seat, Suit, Take,
+};
 
 use crate::Language;
 
@@ -177,22 +179,73 @@ pub(super) fn premium(book: &Book, premium: Premium) -> &str {
     book.premium(premium).map_or(premium.code(), |entry| &entry.label)
 }
 
-/// What is contra'd.
-fn item(book: &Book, item: Item, language: Language) -> String {
+/// Where somebody sits, as it looks from a place at the table.
+enum Side {
+    Own,
+    Right,
+    Opposite,
+    Left,
+}
+
+fn side(book: &Book, me: Seat, seat: Seat) -> Side {
+    let is_counter_clockwise = book.file().table.direction.is == Direction::CounterClockwise;
+    match (seat.after(me), is_counter_clockwise) {
+        (0, _) => Side::Own,
+        (1, true) | (3, false) => Side::Right,
+        (2, _) => Side::Opposite,
+        _ => Side::Left,
+    }
+}
+
+/// Somebody else by where they sit.
+pub(super) fn neighbour(book: &Book, me: Seat, seat: Seat, language: Language) -> &'static str {
+    match side(book, me, seat) {
+        Side::Own => language.pick("du", "you"),
+        Side::Right => language.pick("dein rechter Nachbar", "the player on your right"),
+        Side::Opposite => language.pick("dein Gegenüber", "the player opposite"),
+        Side::Left => language.pick("dein linker Nachbar", "the player on your left"),
+    }
+}
+
+/// What is contra'd, as somebody at the table sees it; without anybody, as the players are
+/// numbered in a replay.
+fn item(book: &Book, item: Item, me: Option<Seat>, language: Language) -> String {
+    let place = |seat: Seat| me.map(|me| side(book, me, seat));
     match item {
         Item::Game => language.pick("das Spiel", "the game").to_owned(),
         Item::GameAgainst(seat) => {
-            say!(language, "das Spiel gegen Sitz {seat}", "the game against seat {seat}")
+            let number = seat.number() + 1;
+            let player = match place(seat) {
+                None => say!(language, "Spieler {number}", "player {number}"),
+                Some(Side::Own) => language.pick("dich", "you").to_owned(),
+                Some(Side::Right) => {
+                    language.pick("deinen rechten Nachbarn", "the player on your right").to_owned()
+                }
+                Some(Side::Opposite) => {
+                    language.pick("dein Gegenüber", "the player opposite").to_owned()
+                }
+                Some(Side::Left) => {
+                    language.pick("deinen linken Nachbarn", "the player on your left").to_owned()
+                }
+            };
+            say!(language, "das Spiel gegen {player}", "the game against {player}")
         }
         Item::Premium(premium, seat) => {
             let label = self::premium(book, premium);
-            say!(language, "{label} (Sitz {seat})", "{label} (seat {seat})")
+            let whose = match place(seat) {
+                None => return label.to_owned(),
+                Some(Side::Own) => language.pick("von dir", "yours"),
+                Some(Side::Right) => language.pick("rechts von dir", "on your right"),
+                Some(Side::Opposite) => language.pick("gegenüber", "opposite"),
+                Some(Side::Left) => language.pick("links von dir", "on your left"),
+            };
+            format!("{label} ({whose})")
         }
     }
 }
 
 /// An action as in a list of alternatives.
-pub(super) fn short(book: &Book, action: Action, language: Language) -> String {
+pub(super) fn short(book: &Book, action: Action, me: Option<Seat>, language: Language) -> String {
     match action {
         Action::BidVorhand => language.pick("Vorhand", "Vorhand").to_owned(),
         Action::Bid(bid) => game(book, bid).to_owned(),
@@ -208,21 +261,21 @@ pub(super) fn short(book: &Book, action: Action, language: Language) -> String {
         Action::Take(Take::Both) => language.pick("alle sechs Karten", "all six cards").to_owned(),
         Action::Surrender => language.pick("aufgeben", "give up").to_owned(),
         Action::Announce(announced) => premium(book, announced).to_owned(),
-        Action::Contra(of) => said(book, "Kontra", of, language),
-        Action::Re(of) => said(book, "Re", of, language),
-        Action::Sub(of) => said(book, "Sub", of, language),
+        Action::Contra(of) => said(book, "Kontra", of, me, language),
+        Action::Re(of) => said(book, "Re", of, me, language),
+        Action::Sub(of) => said(book, "Sub", of, me, language),
         Action::Done => language.pick("keine Ansage", "no announcement").to_owned(),
     }
 }
 
-fn said(book: &Book, word: &str, of: Item, language: Language) -> String {
-    let of = item(book, of, language);
+fn said(book: &Book, word: &str, of: Item, me: Option<Seat>, language: Language) -> String {
+    let of = item(book, of, me, language);
     say!(language, "{word} auf {of}", "{word} on {of}")
 }
 
 /// An action that was done, as the beginning of a sentence.
 pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
-    let what = short(book, action, language);
+    let what = short(book, action, seen.seat, language);
     match action {
         Action::BidVorhand => say!(language, "„Vorhand“ gesagt", "“Vorhand” said"),
         Action::Bid(_) => say!(language, "{what} lizitiert", "{what} bid"),
@@ -254,7 +307,7 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
 
 /// An action that a friend advises.
 pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
-    let what = short(book, action, language);
+    let what = short(book, action, seen.seat, language);
     let said = &book.file().words;
     match action {
         Action::BidVorhand => {
@@ -299,4 +352,28 @@ pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: L
 /// Whether the viewer leads the trick in hand.
 pub(super) fn leads(seen: &Observation) -> bool {
     seen.tricks.last().is_none_or(|trick| trick.winner.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who plays next sits where the book's direction puts them.
+    #[test]
+    fn neighbours_sit_on_the_side_to_which_the_book_turns() {
+        let [me, next, ..] = Seat::ALL;
+        let action = Action::Contra(Item::Premium(Premium::Pagat, next));
+        for (book, expected, side) in [
+            ("kaernten-2026", "dein rechter Nachbar", " (rechts von dir)"),
+            ("hopfgarten", "dein linker Nachbar", " (links von dir)"),
+        ] {
+            let book = Book::published(book).expect("a published book");
+            let kontra = format!("Kontra auf {}", premium(&book, Premium::Pagat));
+            assert_eq!(neighbour(&book, me, next, Language::German), expected);
+            let seen = short(&book, action, Some(me), Language::German);
+            assert_eq!(seen, kontra.clone() + side);
+            // In a replay nobody looks on from a seat.
+            assert_eq!(short(&book, action, None, Language::German), kontra);
+        }
+    }
 }
