@@ -107,6 +107,10 @@ desk-not-published = noch nicht veröffentlicht
 desk-is-published = veröffentlicht
 desk-changed-since = seither geändert
 desk-not-drawn = Noch nicht ausgelost. Die Loszahl ist { $seed }.
+desk-draw-missing = { $missing ->
+    [one] Für volle Tische fehlt eine Person.
+   *[other] Für volle Tische fehlen { $missing }.
+  } Wer aushilft, kommt mit einem Stern dazu (*karl ⏎) und spielt außer Konkurrenz.
 desk-draw-look = So sitzen sie. Die Loszahl ist { $seed }; damit kann jeder die Auslosung nachrechnen.
 desk-not-drawn-yet = Diese Runde ist noch nicht ausgelost.
 desk-draw-final = Finale auslosen
@@ -265,6 +269,8 @@ desk-help-name-key = hub ⏎
 desk-help-name = Wer bekannt ist, ist nach drei Buchstaben und ⏎ angemeldet; wer neu ist: Name, Verein ⏎.
 desk-help-list-key = hub; mai ⏎, Strg+V
 desk-help-list = Mehrere auf einmal: Namen mit Strichpunkt; oder eine Spalte aus einer Tabelle kopieren und in die Zeile einfügen, Vereine in der Spalte daneben.
+desk-help-filler-key = *karl ⏎
+desk-help-filler = Hilft aus, damit ein Tisch voll wird: spielt außer Konkurrenz.
 desk-help-paid-key = P
 desk-help-paid = Wer gerade angemeldet wurde, hat bezahlt.
 desk-help-result-key = 3 ⏎ kr93 ku-21 wi-13 os-25 lu-34 ⏎

@@ -107,6 +107,10 @@ desk-not-published = not published yet
 desk-is-published = published
 desk-changed-since = changed since
 desk-not-drawn = Not drawn yet. The seed of the draw is { $seed }.
+desk-draw-missing = { $missing ->
+    [one] One more person makes the tables full.
+   *[other] { $missing } more make the tables full.
+  } Whoever helps out comes with a star (*karl ⏎) and plays out of competition.
 desk-draw-look = This is how they sit. The seed of the draw is { $seed }; anybody can repeat the draw with it.
 desk-not-drawn-yet = This round has not been drawn yet.
 desk-draw-final = Draw the final
@@ -265,6 +269,8 @@ desk-help-name-key = hub ⏎
 desk-help-name = People who are known are entered by three letters and ⏎; new ones: name, club ⏎.
 desk-help-list-key = hub; mai ⏎, Ctrl+V
 desk-help-list = Several at once: names with semicolons; or copy a column of a spreadsheet and paste it into the line, clubs in the column beside it.
+desk-help-filler-key = *karl ⏎
+desk-help-filler = Helps out so that a table is full: plays out of competition.
 desk-help-paid-key = P
 desk-help-paid = The person just entered has paid.
 desk-help-result-key = 3 ⏎ kr93 ku-21 wi-13 os-25 lu-34 ⏎

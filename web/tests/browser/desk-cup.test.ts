@@ -256,6 +256,24 @@ describe('a tournament with fours only', () => {
     await dialog.waitFor(SOON);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden', ...SOON });
+    // One more comes, and three who help out; whoever is impatient and says it twice means it once.
+    await page.keyboard.type('Gerd Spaet; *Karl Kellner; *Wilma Wirtin; *Kurt Koch');
+    await page.evaluate(() => {
+      const form = document.querySelector('form');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await told(page, '4 sind eingetragen.');
+    const { players } = await hall.shown();
+    expect(players.slice(20).map((one) => one.out_of_competition)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    await dialog.getByRole('button', { name: 'Zurücknehmen' }).click(SOON);
+    await told(page, 'zurückgenommen');
+    expect((await hall.shown()).players).toHaveLength(20);
 
     // Everything can be printed at every moment.
     await page.getByRole('button', { name: 'Drucken', exact: true }).click();

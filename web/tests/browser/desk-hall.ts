@@ -52,7 +52,13 @@ export interface Shown {
       results: number[] | null;
     }[];
   }[];
-  players: { player: number; name: string; label: string; person?: string }[];
+  players: {
+    player: number;
+    name: string;
+    label: string;
+    person?: string;
+    out_of_competition: boolean;
+  }[];
   standings: {
     rows: {
       rank: number | null;

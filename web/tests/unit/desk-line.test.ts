@@ -82,6 +82,10 @@ describe('a list of names', () => {
       { name: 'Eva Lutz', club: 'Wels' },
       { name: 'Paul Adler' },
     ]);
+    expect(readList('Eva Lutz\n* Karl Kellner, Wels')).toEqual([
+      { name: 'Eva Lutz' },
+      { name: 'Karl Kellner', club: 'Wels', fills: true },
+    ]);
     expect(readList(' \n')).toEqual([]);
     expect(readList('Anna Neu')).toEqual([{ name: 'Anna Neu' }]);
   });

@@ -198,8 +198,9 @@ export class DeskWork {
       case 'table':
         return this.chooseTable(line.table, line.rest);
       case 'name':
-        // Where all tables have four players, four who come late make one more together.
-        if (this.text.includes(';'))
+        // Where all tables have four players, four who come late make one more together, and
+        // whoever fills it has a star.
+        if (this.text.includes(';') || line.name.startsWith('*'))
           return this.newPeople(readList(this.text.replaceAll(';', '\n')));
         return this.newPerson(line.name, line.club);
     }
@@ -289,7 +290,7 @@ export class DeskWork {
     ask: (perhaps: RosterPerson[][]) => Promise<void>,
   ): Promise<void> {
     try {
-      await this.enterTogether(await this.written(people, false));
+      await this.enterTogether(people, await this.written(people, false));
     } catch (error) {
       const perhaps = error instanceof DeskRefusal ? (error.body.perhaps ?? []) : [];
       if (perhaps.length === people.length) await ask(perhaps);
@@ -298,7 +299,7 @@ export class DeskWork {
   }
 
   private async written(people: Newcomer[], anyway: boolean): Promise<string[]> {
-    const body = { people, anyway };
+    const body = { people: people.map(({ name, club }) => ({ name, club })), anyway };
     const answer = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', body);
     return answer.people.map(({ person }) => person);
   }
@@ -327,14 +328,18 @@ export class DeskWork {
     try {
       const written = fresh.length > 0 ? await this.written(fresh, true) : [];
       const all = known.map((person) => person ?? written.shift() ?? '');
-      await this.enterTogether(all);
+      await this.enterTogether(people, all);
     } catch (error) {
       this.tournament.problem = said(error);
     }
   }
 
-  private async enterTogether(people: string[]): Promise<void> {
-    const entering = people.map((person) => ({ person }));
+  /** All enter at once; `ids` are theirs in the roster, in the same order. */
+  private async enterTogether(people: Newcomer[], ids: string[]): Promise<void> {
+    const entering = ids.map((person, at) => ({
+      person,
+      ...(people[at]?.fills ? { out_of_competition: true } : {}),
+    }));
     if (!(await this.reseating({ enter: { people: entering } }))) return;
     this.text = '';
     this.told = t('desk-entered-together', { count: entering.length });

@@ -74,15 +74,19 @@ export function readLine(text: string): Said {
 export interface Newcomer {
   name: string;
   club?: string;
+  /** Fills a table out of competition: a star stands before the name. */
+  fills?: true;
 }
 
 /** A list as it comes from a spreadsheet or a letter: a line for each, the club in the next column
  *  or behind a comma. A heading is nobody. */
 export function readList(text: string): Newcomer[] {
   return text.split(/[\r\n]+/u).flatMap((line, at) => {
-    const [name = '', club = ''] = line.split(/[\t;,]/u).map((part) => part.trim());
+    const [written = '', club = ''] = line.split(/[\t;,]/u).map((part) => part.trim());
+    const name = written.replace(/^\*\s*/u, '');
     const isHeading = at === 0 && /^(?:name|namen|names|spieler|player|players)$/iu.test(name);
-    return name === '' || isHeading ? [] : [{ name, ...(club === '' ? {} : { club }) }];
+    const fills = name === written ? {} : { fills: true as const };
+    return name === '' || isHeading ? [] : [{ name, ...(club === '' ? {} : { club }), ...fills }];
   });
 }
 

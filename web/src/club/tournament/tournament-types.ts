@@ -26,6 +26,8 @@ export interface Mode {
   title: string;
   rounds: number;
   radln: number;
+  /** How many may sit at a table. */
+  tables?: number[];
   minutes?: { players: number; minutes: number }[];
   final_round?: { players: number; minutes?: number } | null;
 }
