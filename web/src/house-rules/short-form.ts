@@ -21,3 +21,10 @@ export const SHORT_FORM: readonly string[] = [
   'trischaken.forehand_doubles',
   'evening.double_rounds',
 ];
+
+/** Entries that count thirds of a point. At a table one says points and Blatt. */
+export const IN_THIRDS: readonly string[] = [
+  'scoring.win_at',
+  'scoring.absolut_above',
+  'trischaken.buergermeister_at',
+];

@@ -203,8 +203,13 @@ describe('house rules', () => {
     await page.getByText(/So geht es nicht/).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await visitor.checkAccess('house rules with a mistake');
-    await field.fill('106');
+    // Points and Blatt, as one says them, and not thirds.
+    await field.fill('35');
     await field.press('Tab');
+    const blatt = page.getByLabel('Gewonnen mit: Blatt');
+    await blatt.selectOption('35 und 2 Blatt');
+    await page.getByText(/Noch nichts geändert/).waitFor();
+    await blatt.selectOption('35 und 1 Blatt');
     await page.getByText(/Eine Änderung, alles passt zusammen/).waitFor();
 
     await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
