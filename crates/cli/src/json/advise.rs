@@ -8,7 +8,8 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use tarock_bots::{
-    Bot, BotSpec, Decision, Language, Measure, Reason, explain, name_action, signed,
+    Bot, BotSpec, Decision, Language, Measure, Reason, advise as in_words, explain, name_action,
+    signed,
 };
 use tarock_rules::{
     Book, Deal, Move, NotatedDeal, NotationError, NotationReader, NotationReason, Observation,
@@ -144,7 +145,9 @@ fn advise(
     let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed);
     let silent = || Complaint::new("no-advice", "the bot has no advice");
     let decision = bot.decide(&book, &seen, &mut rng).ok_or_else(silent)?;
-    let explanation = explain(&book, &seen, &decision, arguments.lang);
+    // What a friend would say, and below it the numbers that only a study needs.
+    let headline = in_words(&book, &seen, &decision, arguments.lang).headline;
+    let details = explain(&book, &seen, &decision, arguments.lang).details;
     let names = decision
         .alternatives
         .iter()
@@ -154,8 +157,8 @@ fn advise(
         seat: seen.turn.ok_or_else(silent)?,
         phase: seen.phase,
         decision,
-        headline: explanation.headline,
-        details: explanation.details,
+        headline,
+        details,
         language: arguments.lang,
         names,
     })
