@@ -469,8 +469,11 @@ describe('the desk', () => {
       .click();
     await told(page, `Eintrag ${wrong} ist zurückgenommen: Runde 3, Tisch 1`);
     await say(page, `/geht ${leaves}`);
-    await page.getByLabel('Wann?').selectOption('während Runde 2');
-    await goes.click();
+    await page
+      .getByRole('button', { name: 'Geht', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor(SOON);
+    await page.keyboard.press('Enter');
     await expect.poll(() => placeIn('3'), SOON).toBeUndefined();
     await keep.click(SOON);
     await step(page, 'Abschluss');
