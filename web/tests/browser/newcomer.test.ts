@@ -317,6 +317,61 @@ describe('a newcomer', () => {
     await Promise.all(played);
   });
 
+  it.each([
+    { width: 375, height: 548 },
+    { width: 360, height: 640 },
+    { width: 360, height: 740 },
+  ])('sees what can be answered on a short phone of $width × $height', async (viewport) => {
+    const visitor = await Visitor.come(browser, url, {
+      viewport,
+      language: 'en',
+      seed: 'lesson announcing, played',
+      settings: { language: 'en', askBack: false },
+    });
+    const { page } = visitor;
+    await page.goto(url);
+    await visitor.settled();
+    if (viewport.height >= 640)
+      await expect
+        .poll(() => page.getByRole('link', { name: 'New here? Learn by playing' }).boundingBox())
+        .toSatisfy((box: { y: number; height: number }) => box.y + box.height < viewport.height);
+    await page.goto(`${url}/schule/tisch?lektion=announcing`);
+    await page.getByRole('button', { name: 'Let’s go' }).click();
+    /** Waits until something is offered and a finger on its middle meets it, not what covers it. */
+    const sees = async (action: string): Promise<void> => {
+      await page.locator(`[data-action="${action}"]`).first().waitFor();
+      await visitor.settled();
+      await expect
+        .poll(() =>
+          page.evaluate((action) => {
+            const button = document.querySelector(`[data-action="${action}"]`);
+            const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+            return button?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          }, action),
+        )
+        .toBe(true);
+    };
+    const says = async (action: string): Promise<void> => {
+      await sees(action);
+      await page.locator(`[data-action="${action}"]`).click();
+    };
+    await says('bid vorhand');
+    await says('bid rufer');
+    await page.locator('[data-action^="call "]').first().waitFor();
+    const kings = await page
+      .locator('[data-action^="call "]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.action ?? ''));
+    await says(kings.at(-1) ?? '');
+    await sees('take 1');
+    await says('take 2');
+    const lays = page.locator('[data-action="discard"]:not(:disabled)');
+    while ((await lays.count()) === 0) await visitor.doSomething(['nothing but cards']);
+    await says('discard');
+    await says('done');
+    await page.locator('.question', { hasText: 'Your turn' }).waitFor();
+    await visitor.leave();
+  });
+
   it('finds rarer games folded, and each explained once they are unfolded', async () => {
     const visitor = await Visitor.come(browser, url, {
       size: 'phone',
