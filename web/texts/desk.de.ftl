@@ -312,7 +312,10 @@ table-seat-how = Tipp die Namen der Reihe nach an, so wie ihr gebt. Bei wem du a
 table-seat-again = Von vorne
 table-seat-anew = Sitzordnung ändern
 table-first-dealer = Wer gibt zuerst?
-table-deals-missing = Es fehlen { $left } von { $wanted } Spielen.
+table-deals-missing = { $left ->
+    [1] Es fehlt 1 von { $wanted } Spielen.
+   *[other] Es fehlen { $left } von { $wanted } Spielen.
+  }
 table-end-early = Der Tisch hört früher auf
 table-end-why = Warum?
 table-end-now = Vorzeitig beenden

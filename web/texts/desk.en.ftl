@@ -312,7 +312,10 @@ table-seat-how = Tap the names in the order in which you deal. It does not matte
 table-seat-again = Start again
 table-seat-anew = Change the seating
 table-first-dealer = Who deals first?
-table-deals-missing = { $left } of { $wanted } deals are missing.
+table-deals-missing = { $left ->
+    [1] 1 of { $wanted } deals is missing.
+   *[other] { $left } of { $wanted } deals are missing.
+  }
 table-end-early = The table stops early
 table-end-why = Why?
 table-end-now = End early

@@ -111,7 +111,7 @@ describe('the scribe at a table', () => {
     await page.locator('nav').getByRole('button', { name: 'Schreiben' }).tap();
     for (let deal = 6; deal <= 19; deal++) await dreier(page, names[deal % 4] ?? '');
     await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap();
-    await page.getByText('Es fehlen 1 von 20 Spielen.').waitFor(SOON);
+    await page.getByText('Es fehlt 1 von 20 Spielen.').waitFor(SOON);
     expect(await page.getByRole('group', { name: 'Wer schließt ab?' }).count()).toBe(0);
     await page.getByText('Der Tisch hört früher auf').tap();
     await page.getByLabel('Warum?').fill('Heimweg');
