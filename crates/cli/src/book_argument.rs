@@ -5,8 +5,9 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use tarock_rules::{Book, BookError, Edition};
+use tarock_rules::{Book, BookError, Edition, Language};
 
+use crate::club_file;
 use crate::failure::Failure;
 
 /// Books kept; a conversation rarely needs more.
@@ -43,6 +44,27 @@ impl NoBook {
     }
 }
 
+impl NoBook {
+    /// The same for people who read German.
+    fn german(&self) -> String {
+        match self {
+            NoBook::Unknown(name) => {
+                let known: Vec<_> = Book::ids().collect();
+                format!(
+                    "{name:?} ist weder ein Regelwerk noch eine Datei; es gibt {}",
+                    known.join(", ")
+                )
+            }
+            NoBook::Unreadable(name, error) => format!("{name:?} ist nicht zu lesen: {error}"),
+            NoBook::Wrong(error) => {
+                let line = error.line.map_or(String::new(), |line| format!(", Zeile {line}"));
+                let key = error.key.as_ref().map_or(String::new(), |key| format!(", {key}"));
+                format!("{}{line}{key}: {}", error.file, error.reason.german)
+            }
+        }
+    }
+}
+
 impl fmt::Display for NoBook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,7 +84,10 @@ impl fmt::Display for NoBook {
 
 impl From<NoBook> for Failure {
     fn from(error: NoBook) -> Failure {
-        Failure::Argument(error.to_string())
+        Failure::Argument(match club_file::chosen() {
+            Some(Language::German) => error.german(),
+            Some(Language::English) | None => error.to_string(),
+        })
     }
 }
 

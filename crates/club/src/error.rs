@@ -397,8 +397,11 @@ faults! {
     /// The table has no result.
     NoResult = "no-result", "the table has no result", "der Tisch hat kein Ergebnis";
     /// A round that has results is not drawn again.
-    RoundPlayed(round: usize) = "round-played", "round {round} has results already",
-        "Runde {round} hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`";
+    RoundPlayed(round: usize) = "round-played",
+        "round {round} has results already; take a wrong one away first (on the command line with \
+        clear), or begin with a later round",
+        "Runde {round} hat schon Ergebnisse; nimm ein falsches zuerst weg (in der Befehlszeile mit \
+        clear), oder beginn mit einer späteren Runde";
     ResultsMissing(tables: Words) = "results-missing", "results are missing: {tables}",
         "es fehlen Ergebnisse: {tables:#}";
     /// The final is not next, or not part of the format.
@@ -409,8 +412,9 @@ faults! {
         "team {team:?} has {members} members, not {wanted}",
         "die Mannschaft {team:?} hat {members} Mitglieder, nicht {wanted}";
     /// Two events of a season have one title.
-    EventTwice(title: String) = "event-twice", "the event {title:?} is there already",
-        "das Turnier {title:?} gibt es schon; `--replace` ersetzt es";
+    EventTwice(title: String) = "event-twice",
+        "the event {title:?} is there already",
+        "das Turnier {title:?} gibt es schon (in der Befehlszeile ersetzt es --replace)";
     /// A season makes no sense.
     WrongSeason(what: Words) = "wrong-season", "{what}", "{what:#}";
     /// A table of comma-separated values cannot be read.

@@ -236,6 +236,15 @@ fn results_are_read_however_spreadsheets_write_them() {
     let events = events_from_csv(commas).unwrap();
     assert_eq!(events[0].date.as_deref(), Some("2026-10-01"));
     assert_eq!(events_from_csv(&events_to_csv(&events)).unwrap().len(), 1);
+    // Lists of people have other heads, and faults name a column as the list does.
+    let list = "Turnier;Platz;Name;Punkte\nHerbst;1;Anna;12\n";
+    let events = events_from_csv(list).unwrap();
+    assert_eq!(
+        (events[0].results[0].rank, events[0].results[0].player.as_str()),
+        (Some(1), "Anna")
+    );
+    let error = events_from_csv(&list.replace(";12", ";zwölf")).unwrap_err();
+    assert!(format!("{error:#}").starts_with("Zeile 2, Spalte Punkte: "), "{error:#}");
 }
 
 #[test]

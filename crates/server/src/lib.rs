@@ -21,6 +21,7 @@ use process::{
 
 pub use process::{care, logging, operator};
 
+pub use clock::written as written_time;
 pub use close_reason::CloseReason;
 pub use logging::LogFormat;
 pub use openapi::document as openapi;

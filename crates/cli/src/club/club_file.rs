@@ -24,6 +24,11 @@ pub fn speak(language: Language) {
     LANGUAGE.get_or_init(|| language);
 }
 
+/// The language of this run, if the command has one.
+pub fn chosen() -> Option<Language> {
+    LANGUAGE.get().copied()
+}
+
 /// The language of this run.
 pub fn spoken() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
@@ -58,6 +63,15 @@ pub fn wrong(error: &ClubError) -> Failure {
     Failure::Argument(in_language(error))
 }
 
+/// What was given as a change is no JSON.
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped with it")]
+pub fn no_json(error: serde_json::Error) -> Failure {
+    Failure::Argument(in_language(&Words::new(
+        format!("the change is no JSON: {error}"),
+        format!("die Änderung ist kein JSON: {error}"),
+    )))
+}
+
 fn reading(path: &Path) -> String {
     in_language(&Words::new(
         format!("reading {}", path.display()),
@@ -72,12 +86,28 @@ fn writing(path: &Path) -> String {
     ))
 }
 
+/// A file could not be read. What people can mend is said in their language.
+fn unreadable(path: &Path, error: std::io::Error) -> Failure {
+    let words = match error.kind() {
+        ErrorKind::NotFound => Words::new("there is no such file", "diese Datei gibt es nicht"),
+        ErrorKind::PermissionDenied => {
+            Words::new("it may not be read", "sie darf nicht gelesen werden")
+        }
+        ErrorKind::IsADirectory => Words::new("this is a folder", "das ist ein Ordner"),
+        ErrorKind::InvalidData => {
+            Words::new("this is no text in UTF-8", "das ist kein Text in UTF-8")
+        }
+        _ => return Failure::io(reading(path), error),
+    };
+    refused(path, words)
+}
+
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read =
         File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
-    let length = read.map_err(|error| Failure::io(reading(path), error))?;
+    let length = read.map_err(|error| unreadable(path, error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
     }
@@ -89,7 +119,7 @@ pub fn table_text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read =
         File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes));
-    let length = read.map_err(|error| Failure::io(reading(path), error))?;
+    let length = read.map_err(|error| unreadable(path, error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
     }
@@ -142,11 +172,15 @@ fn parsed_format<T: DeserializeOwned>(
     {
         return Err(refused(
             path,
-            format!(
-                "the format is {format:?}, and this version reads {known:?}; the file stays as it \
-                is. \
-                 Das Format ist {format:?}, diese Fassung liest {known:?}; die Datei bleibt, wie \
-                 sie ist"
+            Words::new(
+                format!(
+                    "the format is {format:?}, and this version reads {known:?}; the file stays as \
+                    it is"
+                ),
+                format!(
+                    "das Format ist {format:?}, diese Fassung liest {known:?}; die Datei bleibt, \
+                    wie sie ist"
+                ),
             ),
         ));
     }
@@ -192,7 +226,7 @@ impl Held {
     pub fn open(path: &Path) -> Result<Held, Failure> {
         let begun = Instant::now();
         loop {
-            let file = File::open(path).map_err(|error| Failure::io(reading(path), error))?;
+            let file = File::open(path).map_err(|error| unreadable(path, error))?;
             match file.try_lock() {
                 // Whoever held it before may have put another file in its place.
                 Ok(()) if is_at(&file, path) => {

@@ -358,6 +358,13 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
 
 fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
     let done = changing(file, |season| {
+        if season.penalties.is_empty() {
+            let words = tarock_club::Words::new(
+                "nobody has a warning or a ban",
+                "niemand ist verwarnt oder gesperrt",
+            );
+            return Err(refused(file, words));
+        }
         let players: Vec<&str> =
             season.penalties.iter().rev().map(|penalty| penalty.player.as_str()).collect();
         let from_the_end = names::find(&players, name).map_err(|error| refused(file, error))?;

@@ -3,6 +3,7 @@
 
 mod changes;
 mod documents;
+pub mod log_words;
 pub mod place;
 mod roster;
 mod table_sheet;
@@ -85,7 +86,11 @@ enum Command {
         json: bool,
     },
     /// Print the log, an entry a line
-    Log,
+    Log {
+        /// As data, with everything that an entry holds
+        #[arg(long)]
+        json: bool,
+    },
     /// Make any change, as docs/desk.md has them
     Change {
         /// The change as JSON
@@ -369,8 +374,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let place = DeskPlace::find(&arguments.place, arguments.token.as_deref())?;
     match &arguments.command {
         Command::Show { json } => show(&place, *json),
-        Command::Log => {
+        Command::Log { json: true } => {
             place.log()?.iter().try_for_each(|entry| failure::print(&format!("{entry}\n")))
+        }
+        Command::Log { json: false } => {
+            let (tournament, _) = place.look()?;
+            failure::print(&log_words::tournament_log(&place.log()?, &tournament))
         }
         Command::Token => failure::print(&format!("{}\n", place.server()?.token())),
         Command::Print(wanted) => wanted.run(&place),

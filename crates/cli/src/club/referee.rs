@@ -23,7 +23,7 @@ use tarock_rules::{
 };
 
 use crate::book_argument::Library;
-use crate::club_file::{Held, refused};
+use crate::club_file::{self, Held, refused};
 use crate::failure::{self, Failure};
 use crate::json_lines::{self, Complaint};
 use crate::sheet;
@@ -85,6 +85,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return json_lines::converse(answer);
     }
+    club_file::speak(arguments.lang);
     let desk = Desk::open(arguments)?;
     let case = desk.case(arguments)?;
     let ruling = desk.rule(case)?;

@@ -410,7 +410,7 @@ fn a_season_from_tables_of_values() {
     let error = fails(&["cup", "import", &season, &broken], 1);
     assert!(
         error.contains(
-            "broken.csv: Zeile 3, Spalte points: \"fünf\" ist keine ganze oder halbe Zahl"
+            "broken.csv: Zeile 3, Spalte Punkte: \"fünf\" ist keine ganze oder halbe Zahl"
         ),
         "{error}"
     );

@@ -261,7 +261,8 @@ fn a_result_in_the_wrong_round_is_undone() {
     let blocked = fails(&["tournament", "withdraw", &file, "3", "--after", "1"], 1);
     assert!(
         blocked.contains(
-            "Runde 2 hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`"
+            "Runde 2 hat schon Ergebnisse; nimm ein falsches zuerst weg (in der Befehlszeile mit \
+            clear), oder beginn mit einer späteren Runde"
         ),
         "{blocked}"
     );
@@ -548,7 +549,10 @@ fn a_corrected_tournament_replaces_its_event() {
         "--until",
         "2027-06-30",
     ]);
-    assert!(fails(&["cup", "import", &season, &file], 1).contains("`--replace` ersetzt es"));
+    assert!(
+        fails(&["cup", "import", &season, &file], 1)
+            .contains("in der Befehlszeile ersetzt es --replace")
+    );
     assert_eq!(
         ok(&["cup", "import", &season, &file, "--replace"]),
         "0 Turniere übernommen, 1 ersetzt\n"
@@ -775,17 +779,74 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
     let words: Vec<&str> = written.split(' ').collect();
     let printed = desk(&[&["result", "1", "2"][..], &words[..]].concat());
     assert!(printed.contains("20"), "{printed}");
-    let log = desk(&["log"]);
+    let log = desk(&["log", "--json"]);
     let last: Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
     assert_eq!(last["change"]["result"]["results"], serde_json::json!([20, -20, 0, 0]));
     let version = last["version"].to_string();
     desk(&["undo", &version]);
+    // People read what happened, in their language.
+    let log = desk(&["log"]);
+    for words in [
+        "Turnierleitung: Probe angelegt\n",
+        "angemeldet: Spieler Nr01, Spieler Nr02, ",
+        "Runde 1, Tisch 2: Spieler Nr",
+        " −20, Spieler Nr",
+    ] {
+        assert!(log.contains(words), "{log}");
+    }
+    let undone: Vec<&str> =
+        log.lines().filter(|line| line.ends_with(" (zurückgenommen)")).collect();
+    assert!(undone.len() == 1 && undone[0].trim_start().starts_with(&version), "{log}");
+    assert!(log.ends_with(&format!(": Eintrag {version} zurückgenommen\n")), "{log}");
+    let log = desk(&["log", "--lang", "en"]);
+    assert!(
+        log.contains("organiser: Probe created\n") && log.contains("round 1, table 2: "),
+        "{log}"
+    );
     // A late entry says who moves, and a file of `tarock tournament` becomes one with a log.
     let moved = desk(&["enter", "Emil Spät"]);
     assert!(moved.contains("Emil Spät, Tisch – →"), "{moved}");
     let old = drawn(&folder, "kaernten-2026", 12);
     ok(&["desk", &old, "paid", "1", "1000"]);
     assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
+}
+
+/// What is missing or wrong is said in the language that is asked for, and in no other.
+#[test]
+fn what_is_missing_is_said_in_one_language() {
+    let folder = Folder::new("one-language");
+    let (nowhere, season) = (folder.file("nirgends.json"), folder.file("saison.json"));
+    let file = folder.file("abend.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    ok(&["desk", &file, "new", "--format", "kaernten-2026", "--title", "Probe"]);
+    let no_file = ("diese Datei gibt es nicht", "there is no such file");
+    let cases: [(&[&str], i32, (&str, &str)); 7] = [
+        (&["sheet", "show", &nowhere], 1, no_file),
+        (&["cup", "standings", &nowhere], 1, no_file),
+        (&["referee", "--sheet", &nowhere, "--case", "revoke"], 1, no_file),
+        (
+            &["print", "sheet", "--rules", "nirgends", "--out", "x.pdf"],
+            2,
+            ("ist weder ein Regelwerk noch eine Datei", "is neither a book nor a file"),
+        ),
+        (&["print", "cup", &file, "--out", "x.pdf"], 1, ("das Format ist", "the format is")),
+        (
+            &["cup", "pardon", &season, "Anna"],
+            1,
+            ("niemand ist verwarnt oder gesperrt", "nobody has a warning or a ban"),
+        ),
+        (
+            &["desk", &file, "change", "x"],
+            2,
+            ("die Änderung ist kein JSON", "the change is no JSON"),
+        ),
+    ];
+    for (words, status, (german, english)) in cases {
+        let said = fails(words, status);
+        assert!(said.contains(german) && !said.contains(english), "{said}");
+        let said = fails(&[words, &["--lang", "en"]].concat(), status);
+        assert!(said.contains(english) && !said.contains(german), "{said}");
+    }
 }
 
 /// Two of one name come from two clubs, start numbers are said, and a wrong place says what to do.

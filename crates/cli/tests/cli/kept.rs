@@ -76,7 +76,13 @@ fn commands_show_the_same(folder: &Path) -> usize {
             .iter()
             .filter_map(Value::as_str)
             .collect();
-        let (mut now, then) = (shows(folder, &command), entry["shows"].as_str().expect("a text"));
+        // People read a log in words now; programs ask for what it was before.
+        let asked: &[&str] = if command.ends_with(&["log"]) {
+            &[&command[..], &["--json"]].concat()
+        } else {
+            &command
+        };
+        let (mut now, then) = (shows(folder, asked), entry["shows"].as_str().expect("a text"));
         if command.starts_with(&["desk"]) && command.ends_with(&["show"]) {
             now = without_players(&now);
         }
@@ -86,7 +92,9 @@ fn commands_show_the_same(folder: &Path) -> usize {
             ": jemand, der ausgesetzt hat, hat Punkte",
         );
         if command.contains(&"--json") {
-            let read = |text: &str| -> Value { serde_json::from_str(text).expect("JSON") };
+            let values = |text| serde_json::Deserializer::from_str(text).into_iter::<Value>();
+            let read =
+                |text| -> Vec<Value> { values(text).map(|one| one.expect("JSON")).collect() };
             assert_eq!(read(&now), read(then), "{command:?}");
         } else {
             assert_eq!(&now, then, "{command:?}");
@@ -163,8 +171,7 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
         assert!(said.contains("file.json") && said.contains(named), "{name}: {said}");
         if name.starts_with("newer") {
             assert!(
-                said.contains("the file stays as it is")
-                    && said.contains("die Datei bleibt, wie sie ist"),
+                said.contains("die Datei bleibt, wie sie ist") && !said.contains("stays as it is"),
                 "{said}"
             );
         }

@@ -15,6 +15,8 @@ const COLUMNS: [(&str, &str); 6] = [
     ("player", "spieler"),
     ("points", "punkte"),
 ];
+/// Other heads that lists of people have.
+const ALSO: [(&str, &str); 2] = [("name", "player"), ("platz", "rank")];
 const EVENT: usize = 0;
 const DATE: usize = 1;
 const FINAL: usize = 2;
@@ -40,7 +42,9 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         }
         let field = |column: usize| columns[column].map_or("", |place| row.fields[place].trim());
         let at = |column: usize, fault: Fault| {
-            ClubError::at(format!("{}, column {}", row.place(), COLUMNS[column].0), fault)
+            // As the file calls it.
+            let name = columns[column].map_or(COLUMNS[column].0, |place| head.fields[place].trim());
+            ClubError::at(format!("{}, column {name}", row.place()), fault)
         };
         let title = field(EVENT).to_owned();
         if title.is_empty() {
@@ -98,7 +102,9 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
 fn columns(head: &[String]) -> Result<[Option<usize>; 6], ClubError> {
     let mut columns = [None; 6];
     for (place, name) in head.iter().enumerate() {
-        let wanted = name.trim().to_lowercase();
+        let written = name.trim().to_lowercase();
+        let also = ALSO.iter().find(|(other, _)| written == *other);
+        let wanted = also.map_or(written.as_str(), |(_, column)| column);
         let column =
             COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
         let column = column.ok_or_else(|| {

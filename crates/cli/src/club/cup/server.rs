@@ -8,6 +8,7 @@ use tarock_club::{CupRules, Words, names};
 
 use crate::club_file::{self, in_language, spoken};
 use crate::columns::aligned;
+use crate::desk::log_words;
 use crate::desk::place::{Behind, DeskLink, escaped};
 use crate::failure::{self, Failure};
 
@@ -38,7 +39,11 @@ enum Command {
         json: bool,
     },
     /// Print the log, an entry a line
-    Log,
+    Log {
+        /// As data, with everything that an entry holds
+        #[arg(long)]
+        json: bool,
+    },
     /// Make any change, as docs/desk.md has them
     Change {
         /// The change as JSON
@@ -187,9 +192,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Token => failure::print(&format!("{}\n", cup.token())),
         Command::Show { json: true, .. } => failure::print(&format!("{}\n", cup.get("")?)),
         Command::Show { season, json: false } => show(&cup, season.as_deref()),
-        Command::Log => {
+        Command::Log { json: true } => lines(&cup.get("/log")?["entries"], ToString::to_string),
+        Command::Log { json: false } => {
             let log = cup.get("/log")?;
-            lines(&log["entries"], ToString::to_string)
+            let entries = log["entries"].as_array().cloned().unwrap_or_default();
+            failure::print(&log_words::cup_log(&entries))
         }
         Command::Tournaments => lines(&cup.get("/tournaments")?["tournaments"], |one| {
             let state = match (&one["season"], one["corrected"] == true, one["complete"] == true) {
@@ -281,9 +288,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// The change that a command means.
 fn change_of(command: &Command) -> Result<Value, Failure> {
     Ok(match command {
-        Command::Change { change } => {
-            serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
-        }
+        Command::Change { change } => serde_json::from_str(change).map_err(club_file::no_json)?,
         Command::Title { title } => json!({"title": {"title": title}}),
         Command::Season { season, rules, events } => {
             let rules: CupRules = super::rules_called(rules)?;
@@ -299,7 +304,7 @@ fn change_of(command: &Command) -> Result<Value, Failure> {
         Command::Undo { entry } => json!({"undo": {"version": entry}}),
         Command::Token
         | Command::Show { .. }
-        | Command::Log
+        | Command::Log { .. }
         | Command::Tournaments
         | Command::Take { .. }
         | Command::Import { .. }

@@ -8,7 +8,7 @@ use tarock_club::{PrizePlan, SheetId, Tournament, Words};
 
 use super::Command;
 use super::place::{DeskPlace, Newcomer};
-use crate::club_file::{in_language, wrong};
+use crate::club_file::{in_language, no_json, wrong};
 use crate::failure::Failure;
 use crate::tournament::{cents, entrants_from, format_called};
 
@@ -162,9 +162,7 @@ fn check_draw(is_first: bool, again: bool) -> Result<(), Failure> {
 pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
     let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
     Ok(match command {
-        Command::Change { change } => {
-            serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
-        }
+        Command::Change { change } => serde_json::from_str(change).map_err(no_json)?,
         Command::Enter { names, from, club, from_round, out_of_competition, anyway } => {
             let club = club.as_deref();
             let people = if let Some(list) = from {
@@ -251,7 +249,7 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         | Command::Delete { .. }
         | Command::Token
         | Command::Show { .. }
-        | Command::Log
+        | Command::Log { .. }
         | Command::Print(_)
         | Command::Export(_)
         | Command::Codes

@@ -250,6 +250,9 @@ impl DeskLink {
     fn said(&self, error: &ClientError) -> Failure {
         let words = match (error, club_file::spoken()) {
             (ClientError::Refused(complaint), Language::German) => complaint.de.clone(),
+            (ClientError::Connection(error), Language::German) => {
+                format!("der Server ist nicht zu erreichen: {error}")
+            }
             (error, _) => error.to_string(),
         };
         failure::say(&format!("{}: {words}", self.link));
