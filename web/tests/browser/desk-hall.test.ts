@@ -53,7 +53,7 @@ describe('projector, player and referee', () => {
     await player.checkAccess('the tables of a player');
 
     // The clocks of fours and fives stand side by side and run on without the server.
-    await hall.change({ clock: { round: '1', step: 'start' } });
+    const started = await hall.change({ clock: { round: '1', step: 'start' } });
     await hall.change({ scene: { scene: 'clock' } });
     await expect.poll(() => wall.page.locator('.clocks b').count(), SOON).toBe(2);
     await shows(wall.page, /Noch offen: 1, 2/u);
@@ -152,7 +152,9 @@ describe('projector, player and referee', () => {
     await referee.page.getByLabel('Warum?').fill('zu laut');
     await referee.page.getByRole('button', { name: 'Verwarnen' }).tap();
     await shows(referee.page, 'Maria Krenn verwarnt: zu laut');
-    // A warning is lifted again; a ban stands, and the desk sees it.
+    // A warning is lifted again; a ban stands, and the desk sees it. The round has not begun: its
+    // clock was started by mistake.
+    await hall.change({ undo: { version: started.version } });
     await referee.page.getByRole('button', { name: 'Letzte Strafe aufheben' }).tap();
     await shows(referee.page, 'Niemand ist verwarnt oder gesperrt.');
     await referee.page.getByLabel('Warum?').fill('Falschspiel');
