@@ -196,11 +196,6 @@ problems! {
         "there is no such link or code";
     /// A link that was withdrawn, or whose round is over.
     LinkEnded, GONE, "link-ended", "Dieser Link gilt nicht mehr", "this link has ended";
-    /// A link on too many devices.
-    TooManyDevices, TOO_MANY_REQUESTS, "too-many-devices",
-        "Dieser Link wird schon auf zu vielen Geräten verwendet; die Turnierleitung kann einen \
-         neuen ausstellen",
-        "this link is used on too many devices already; the organiser can make another";
     TooManyTournaments, TOO_MANY_REQUESTS, "too-many-tournaments",
         "Du hast schon zu viele Turniere",
         "you have too many tournaments already";
