@@ -67,7 +67,12 @@ impl Seer for OracleBot {
         let seat = deal.turn()?;
         let mut seen = deal.observe(book, Some(seat));
         if seen.phase != Phase::Play && seen.legal.len() > 1 {
-            seen.legal.retain(|action| self.is_sound(book, deal, Move { seat, action: *action }));
+            let mut sound = seen.legal.clone();
+            sound.retain(|action| self.is_sound(book, deal, Move { seat, action: *action }));
+            // A Besserrufer names a bird even where none can be forced.
+            if !sound.is_empty() {
+                seen.legal = sound;
+            }
         }
         let by_rule = search.rule().decide(book, &seen, rng)?;
         if seen.legal.len() < 2 {

@@ -1,10 +1,14 @@
 //! Birds are kept for their tricks, and points decide whether that pays.
 
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tarock_bots::contest::{Auction, Match, Plan, ResultColumn, Role, Seats, Tally, Who};
 use tarock_bots::premiums::{Held, Part};
 use tarock_bots::tuning::Tuning;
-use tarock_bots::{BotSpec, Finished, Player, RuleBot, timeless};
-use tarock_rules::{Action, Book, Game, GameSet, Premium};
+use tarock_bots::{
+    BotSpec, Course, Decision, Finished, OracleBot, Player, Reason, RuleBot, Seer, timeless,
+};
+use tarock_rules::{Action, Book, Cards, Deal, Game, GameSet, Move, Phase, Premium, Seat, dealing};
 
 fn first() -> Player {
     Player::bot(RuleBot { tuning: Tuning::FIRST })
@@ -129,4 +133,39 @@ fn the_oracle_announces_no_mond_that_others_may_keep() {
     }
     assert!(said > 0, "it still announces what it can force");
     assert_eq!(failed, 0);
+}
+
+/// Bids a Besserrufer wherever it may, and decides everything else as the oracle.
+struct BesserruferBidder(OracleBot);
+
+impl Seer for BesserruferBidder {
+    fn decide(&self, book: &Book, deal: &Deal, rng: &mut dyn Rng) -> Option<Decision> {
+        let besserrufer = Action::Bid(Game::Besserrufer);
+        if deal.legal(book).contains(&besserrufer) {
+            return Some(Decision::plain(besserrufer, Reason::Forced));
+        }
+        self.0.decide(book, deal, rng)
+    }
+}
+
+/// Whoever plays a Besserrufer names a bird after the call, one that can be forced or not.
+#[test]
+fn the_oracle_names_a_bird_even_where_it_can_force_none() {
+    let book = Book::published("spieleversum-1.0").unwrap();
+    let player = Player::seer(BesserruferBidder(OracleBot { nodes: 2_000 }));
+    let named = |made: &&Move| matches!(made.action, Action::Announce(_));
+    let mut besserrufer = 0;
+    for seed in 0..40 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap();
+        let mut course = Course::begin(cards, Seat::ALL[0]);
+        course.prepare(&book, [&player; 4], &mut rng, &timeless).unwrap();
+        if course.deal().game() == Some(Game::Besserrufer) && course.deal().phase() == Phase::Play {
+            besserrufer += 1;
+            let declarer = course.deal().declarer().unwrap();
+            let own = |made: &&Move| made.seat == declarer;
+            assert!(course.moves().iter().filter(own).any(|made| named(&made)));
+        }
+    }
+    assert!(besserrufer > 0);
 }
