@@ -417,6 +417,45 @@ fn who_is_banned_does_not_enter_while_the_ban_lasts() {
 }
 
 #[test]
+fn a_ban_leaves_a_round_alone_whose_clock_has_started() {
+    let ban = |player: usize| json!({"penalty": {"player": player, "kind": "ban", "reason": "x"}});
+    let seats = |desk: &Desk, roster: &Roster, round: usize| -> Vec<Vec<usize>> {
+        let tournament = desk.tournament(roster);
+        tournament.rounds[round - 1].tables.iter().map(|table| table.players.clone()).collect()
+    };
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    let before = seats(&desk, &roster, 1);
+    done(&mut desk, &roster, json!({"clock": {"round": 1, "step": "start"}}));
+    done(&mut desk, &roster, ban(3));
+    assert_eq!(seats(&desk, &roster, 1), before);
+    let tournament = desk.tournament(&roster);
+    let left = tournament.players[2].left.unwrap();
+    assert_eq!((left.last_round, left.during), (1, true));
+    for round in 2..=tournament.rounds.len() {
+        assert!(seats(&desk, &roster, round).iter().flatten().all(|player| *player != 3));
+    }
+    check_file(&desk, &roster);
+
+    // Once the clock was undone nobody has begun.
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    let started = done(&mut desk, &roster, json!({"clock": {"round": 1, "step": "start"}}));
+    done(&mut desk, &roster, json!({"undo": {"version": started}}));
+    done(&mut desk, &roster, ban(3));
+    assert!(seats(&desk, &roster, 1).iter().flatten().all(|player| *player != 3));
+
+    // In a final that is on its way the seats stay as well, and nobody is called up.
+    let (mut desk, roster) = drawn("hopfgarten", 16);
+    for round in 1..=desk.tournament(&roster).rounds.len() {
+        fill(&mut desk, &roster, round);
+    }
+    done(&mut desk, &roster, json!({"draw-final": {}}));
+    let last = desk.tournament(&roster).final_round.unwrap();
+    done(&mut desk, &roster, json!({"clock": {"round": "final", "step": "start"}}));
+    done(&mut desk, &roster, ban(last.tables[0].players[0]));
+    assert_eq!(desk.tournament(&roster).final_round, Some(last));
+}
+
+#[test]
 fn limits_say_which() {
     let (mut desk, roster) = entered("kaernten-2026", 12);
     let many: Vec<Value> = (0..501).map(|number| json!({"person": format!("q{number}")})).collect();

@@ -242,7 +242,8 @@ impl State {
                 after.decline_final(*player)?;
             }
             TournamentChange::Penalty(penalty) if penalty.kind == PenaltyKind::Ban => {
-                after.take_out_banned(penalty.player)?;
+                let started: Vec<RoundName> = self.clocks.keys().copied().collect();
+                after.take_out_banned(penalty.player, &started)?;
                 if after == before {
                     return Ok(None);
                 }

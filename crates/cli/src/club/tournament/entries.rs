@@ -508,7 +508,7 @@ fn penalize(
     let (tournament, (player, earlier)) = changing(path, |tournament| {
         let player = tournament.number_of(name).map_err(|error| wrong(&error))?;
         if kind == PenaltyKind::Ban {
-            tournament.take_out_banned(player).map_err(|error| refused(path, error))?;
+            tournament.take_out_banned(player, &[]).map_err(|error| refused(path, error))?;
         }
         let penalty =
             Penalty { player, kind, reason: reason.to_owned(), until: until.map(str::to_owned) };
