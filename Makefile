@@ -180,10 +180,10 @@ audit-web:
 		*) echo "audit: the registry gives no advisories; what the browser gets was NOT checked." >&2; exit 2 ;; esac
 
 .PHONY: bench-web
-bench-web: web ## the browser application: how soon a deal is on the screen, how soon a card reacts, what an idle table costs
+bench-web: web ## the browser application: how soon a deal is on the screen, how soon a card reacts, what an idle table costs (BEFORE=PATH: in turns with another program)
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	$(CARGO) build --release --locked --package tarock
-	cd web && TAROCK=$(abspath $(TARGET_DIR))/release/tarock npm run --silent measure
+	cd web && TAROCK=$(abspath $(TARGET_DIR))/release/tarock TAROCK_BEFORE=$(abspath $(BEFORE)) npm run --silent measure
 
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder

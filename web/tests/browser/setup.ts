@@ -10,12 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the real server on a free port; TAROCK names the program. */
-export async function startServer(): Promise<{ url: string; stop: () => void }> {
-  // A server that runs already, while one works on something.
-  if (process.env.TAROCK_URL) return { url: process.env.TAROCK_URL, stop: () => undefined };
-  const program = process.env.TAROCK;
-  if (!program) throw new Error('TAROCK must name the program tarock; make test-web does that');
+/** Starts the real server of a program on a free port. */
+export async function startServer(program: string): Promise<{ url: string; stop: () => void }> {
   const data = mkdtempSync(join(tmpdir(), 'tarock-web-'));
   // Many browsers behind one address, quicker than people.
   const limits = [
@@ -52,10 +48,18 @@ export async function startServer(): Promise<{ url: string; stop: () => void }> 
   };
 }
 
+/** The server that is tested: TAROCK names the program, TAROCK_URL one that runs already. */
+async function testedServer(): Promise<{ url: string; stop: () => void }> {
+  if (process.env.TAROCK_URL) return { url: process.env.TAROCK_URL, stop: () => undefined };
+  const program = process.env.TAROCK;
+  if (!program) throw new Error('TAROCK must name the program tarock; make test-web does that');
+  return startServer(program);
+}
+
 /** A server for each worker: what one test opens, another must not find in the lobby. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const count = project.config.maxWorkers;
-  const servers = await Promise.all(Array.from({ length: count }, startServer));
+  const servers = await Promise.all(Array.from({ length: count }, testedServer));
   project.provide(
     'urls',
     servers.map(({ url }) => url),

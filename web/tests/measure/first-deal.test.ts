@@ -1,10 +1,13 @@
-import { beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { serverUrl } from '../browser/server';
+import { startServer } from '../browser/setup';
 import { launch, Visitor } from '../browser/visitor';
 import { headline, report } from './figures';
 
-const url = serverUrl();
 const RUNS = 7;
+
+/** The program that is measured, and with TAROCK_BEFORE another one in turns with it. */
+const programs: { name: string; url: string; stop: () => void }[] = [];
 
 interface Times {
   page?: number;
@@ -42,7 +45,7 @@ function clickAndWatch(): void {
   requestAnimationFrame(look);
 }
 
-async function visit(visitor: Visitor, throttle: number): Promise<Required<Times>> {
+async function visit(visitor: Visitor, url: string, throttle: number): Promise<Required<Times>> {
   const { page } = visitor;
   const devtools = await visitor.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
@@ -55,46 +58,59 @@ async function visit(visitor: Visitor, throttle: number): Promise<Required<Times
   return page.evaluate(() => (window as unknown as { times: Required<Times> }).times);
 }
 
-beforeAll(() =>
+/** A first visit and a second one, each from opening the address. */
+async function firstAndSecond(
+  url: string,
+  size: 'desktop' | 'phone',
+  throttle: number,
+): Promise<Required<Times>[]> {
+  const browser = await launch();
+  const visitor = await Visitor.come(browser, url, {
+    size,
+    settings: { level: 'club', speed: 'normal' },
+  });
+  await visitor.page.addInitScript(clickAndWatch);
+  const first = await visit(visitor, url, throttle);
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await visitor.page.close();
+  await visitor.openTab();
+  await visitor.page.addInitScript(clickAndWatch);
+  const second = await visit(visitor, url, throttle);
+  await visitor.leave();
+  await browser.close();
+  return [first, second];
+}
+
+beforeAll(async () => {
+  const before = process.env.TAROCK_BEFORE;
+  if (before) programs.push({ name: 'before, ', ...(await startServer(before)) });
+  programs.push({ name: '', url: serverUrl(), stop: () => undefined });
   headline(
     'From opening the address to twelve cards, „Jetzt spielen“ clicked as soon as it is there',
     ['', 'runs', 'median', '95 %', 'worst'],
-  ),
-);
+  );
+});
+afterAll(() => programs.forEach(({ stop }) => stop()));
 
 it.each([
   { name: 'desktop', size: 'desktop', throttle: 1 },
   { name: 'phone, processor four times slower', size: 'phone', throttle: 4 },
 ] as const)('$name', async ({ name, size, throttle }) => {
-  const cold: Required<Times>[] = [];
-  const warm: Required<Times>[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const browser = await launch();
-    const visitor = await Visitor.come(browser, url, {
-      size,
-      settings: { level: 'club', speed: 'normal' },
-    });
-    await visitor.page.addInitScript(clickAndWatch);
-    cold.push(await visit(visitor, throttle));
-    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visitor.page.close();
-    await visitor.openTab();
-    await visitor.page.addInitScript(clickAndWatch);
-    warm.push(await visit(visitor, throttle));
-    await visitor.leave();
-    await browser.close();
-  }
-  for (const [visits, found] of [
-    ['first visit', cold],
-    ['second visit', warm],
-  ] as const) {
-    report(
-      `${name}, ${visits}: first page painted`,
-      found.map(({ page }) => page),
-    );
-    report(
-      `${name}, ${visits}: twelve cards painted`,
-      found.map(({ deal }) => deal),
-    );
-  }
+  const visits = programs.map(() => [] as Required<Times>[][]);
+  for (let run = 0; run < RUNS; run++)
+    for (const [place, { url }] of programs.entries())
+      visits[place]?.push(await firstAndSecond(url, size, throttle));
+  for (const [place, program] of programs.entries())
+    for (const [nth, visited] of ['first visit', 'second visit'].entries()) {
+      const found = (visits[place] ?? []).flatMap((both) => both[nth] ?? []);
+      const what = `${program.name}${name}, ${visited}`;
+      report(
+        `${what}: first page painted`,
+        found.map(({ page }) => page),
+      );
+      report(
+        `${what}: twelve cards painted`,
+        found.map(({ deal }) => deal),
+      );
+    }
 });
