@@ -20,7 +20,7 @@ use tarock_rules::{Book, Edition};
 
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
-use crate::tournament::{round_text, table_text};
+use crate::tournament::{round_text, table_text, tell_final_change};
 use changes::{Settings, changed};
 use documents::{ExportArguments, PrintArguments};
 use place::DeskPlace;
@@ -530,6 +530,8 @@ fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;
+    let anew = "tarock desk … final --again";
+    tell_final_change(tournament.final_change().as_ref(), &after, anew);
     let entered = entry["effect"]["players"].as_array().into_iter().flatten();
     for number in entered.filter_map(|entrant| entrant["player"].as_u64()) {
         let label = usize::try_from(number).map(|number| after.label(number)).unwrap_or_default();

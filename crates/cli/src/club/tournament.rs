@@ -11,8 +11,8 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::{
-    Desk, DeskFile, Format, LOG_FORMAT, Reseating, RoundName, TOURNAMENT_FORMAT, TieBreak,
-    Tournament, Words,
+    Desk, DeskFile, FinalChange, Format, LOG_FORMAT, Reseating, RoundName, TOURNAMENT_FORMAT,
+    TieBreak, Tournament, Words,
 };
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
@@ -189,37 +189,36 @@ fn changing<T>(
     let final_before = tournament.final_change();
     let done = change(&mut tournament)?;
     held.write(&tournament)?;
-    if let Some(change) =
-        tournament.final_change().filter(|change| Some(change) != final_before.as_ref())
-    {
-        let names = |players: &[usize]| {
-            players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
-        };
-        let (comes_in, drops_out) = (names(&change.comes_in), names(&change.drops_out));
-        let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
-        let (then_en, then_de) = if played {
-            (
-                "it has results already and stays as it is",
-                "es hat schon Ergebnisse und bleibt, wie es ist",
-            )
-        } else {
-            (
-                "`tarock tournament final --replace` draws it anew",
-                "`tarock tournament final --replace` lost es neu aus",
-            )
-        };
-        club_file::warn(
-            format!(
-                "this changes who is in the final: in come {comes_in}, out drop {drops_out}; \
-                {then_en}"
-            ),
-            format!(
-                "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; \
-                {then_de}"
-            ),
-        );
-    }
+    tell_final_change(final_before.as_ref(), &tournament, "tarock tournament final --replace");
     Ok((tournament, done))
+}
+
+/// Says so if others would be in the final than before; `anew` is the command that draws it anew.
+pub fn tell_final_change(before: Option<&FinalChange>, tournament: &Tournament, anew: &str) {
+    let change = tournament.final_change().filter(|change| Some(change) != before);
+    let Some(change) = change else { return };
+    let names = |players: &[usize]| {
+        players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
+    };
+    let (comes_in, drops_out) = (names(&change.comes_in), names(&change.drops_out));
+    let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
+    let (then_en, then_de) = if played {
+        (
+            "it has results already and stays as it is".to_owned(),
+            "es hat schon Ergebnisse und bleibt, wie es ist".to_owned(),
+        )
+    } else {
+        (format!("`{anew}` draws it anew"), format!("`{anew}` lost es neu aus"))
+    };
+    club_file::warn(
+        format!(
+            "this changes who is in the final: in come {comes_in}, out drop {drops_out}; {then_en}"
+        ),
+        format!(
+            "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; \
+            {then_de}"
+        ),
+    );
 }
 
 /// Something that is there is replaced only if that was asked for, or if the person at the terminal

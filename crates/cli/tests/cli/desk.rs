@@ -407,6 +407,22 @@ fn a_correction_that_changes_the_final_says_so() {
 }
 
 #[test]
+fn the_desk_too_says_that_a_correction_changes_the_final() {
+    let folder = Folder::new("desk-changes-final");
+    let file = before_the_final(&folder, 36);
+    ok(&["desk", &file, "final"]);
+    let correct = ["desk", &file, "result", "1", "9", "-900,10,-10,900", "--replaces", "1"];
+    let output = run(&correct, b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("das ändert, wer im Finale ist: hinein kommt Spieler"), "{said}");
+    assert!(said.contains("`tarock desk … final --again` lost es neu aus"), "{said}");
+    let again = run(&["desk", &file, "final", "--again"], b"");
+    let said = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(again.status.success() && !said.contains("wer im Finale"), "{said}");
+}
+
+#[test]
 fn tables_of_four_alone_take_four_at_once_and_stand_ins() {
     let folder = Folder::new("fours");
     let file = drawn(&folder, "hopfgarten", 16);

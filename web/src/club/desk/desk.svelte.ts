@@ -63,6 +63,12 @@ export interface Moved {
 /** What is open over the page. */
 export type DeskDialog = 'settings' | 'prizes' | 'reseat';
 
+/** Whoever comes once a round has begun plays from the next one on. */
+const enteredWords = ({ label: name, player, from_round: round }: Player): string =>
+  round > 1
+    ? t('desk-entered-from', { name, player, round })
+    : t('desk-entered', { name, player });
+
 /** From how many letters on somebody is looked for. */
 const FEWEST_LETTERS = 2;
 
@@ -342,7 +348,13 @@ export class DeskWork {
     }));
     if (!(await this.reseating({ enter: { people: entering } }))) return;
     this.text = '';
-    this.told = t('desk-entered-together', { count: entering.length });
+    const count = entering.length;
+    // They come in together, so the first round of one is that of all.
+    const round = this.playerOf(ids[0] ?? '')?.from_round ?? 1;
+    this.told =
+      round > 1
+        ? t('desk-entered-together-from', { count, round })
+        : t('desk-entered-together', { count });
   }
 
   /** Writes somebody into the roster, or finds out that they are there. */
@@ -371,12 +383,14 @@ export class DeskWork {
     const made = await this.tournament.change({ enter: { people: [{ person }] } });
     if (!made) return;
     this.text = '';
-    const player = this.tournament.view?.players.find((one) => one.person === person);
+    const player = this.playerOf(person);
     this.entered = player?.player ?? null;
-    this.told = player
-      ? t('desk-entered', { name: player.label, player: player.player })
-      : t('desk-done');
+    this.told = player ? enteredWords(player) : t('desk-done');
     this.look(made.version, made.entry.effect?.rounds ?? []);
+  }
+
+  private playerOf(person: string): Player | undefined {
+    return this.tournament.view?.players.find((one) => one.person === person);
   }
 
   /** Shows who moved, if somebody did. */

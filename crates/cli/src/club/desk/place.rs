@@ -365,11 +365,17 @@ fn change_file(path: &Path, seen: u64, change: &Value) -> Result<Value, Failure>
     let (mut desk, roster, mut file) = opened(path, held.read()?)?;
     let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
     let request = Request { seen, id: None, change };
-    let decided = desk.decide(&request, &Scope::Organiser, None, &roster, now());
+    let sheets = file.table_sheets().map_err(|error| refused(path, error))?;
+    let written = desk.written_rounds(&sheets);
+    let decided = desk.decide(&request, &Scope::Organiser, None, &roster, &written, now());
     match decided.map_err(|why| refused(path, why.error))? {
         Decided::Repeated(version) => Ok(json!({ "version": version })),
         Decided::New(prepared) => {
             let entry = serde_json::to_value(&prepared.entry).unwrap_or_default();
+            for banned in desk.banned_rows(&prepared, &roster) {
+                let row = file.people.iter_mut().find(|row| row.person == banned.person);
+                row.into_iter().for_each(|row| row.clone_from(&banned));
+            }
             desk.commit(*prepared);
             file.log = desk.entries().to_vec();
             held.write(&file)?;
