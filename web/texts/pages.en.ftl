@@ -56,7 +56,7 @@ share-address = Address of the table
 share-code = QR code with the address of the table
 share-go = To the table
 lobby-title = Open tables
-lobby-offline = The open tables cannot be seen just now: there is no connection to the server. You can play against bots without it.
+lobby-offline = The open tables cannot be shown just now: there is no connection to the server. You can play against bots without it.
 lobby-empty = No table is open just now. Open one yourself and tick “Anybody may join”: as soon as you sit there, everybody sees it here.
 lobby-free = { $free ->
     [one] 1 place of { $players } is free
