@@ -96,29 +96,21 @@ const OPENED: {
     sign: 'dialog[open] .list',
   },
   {
-    name: 'the menu between two deals',
-    when: turn('between two deals'),
-    book: 'vacha-2008-4',
-    open: async (page) => {
-      await page.locator('dialog[open] footer .primary').waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator('.pause').waitFor();
-      await page.keyboard.press('m');
-    },
-    sign: 'dialog[open] .list',
-  },
-  {
     name: 'the sheet',
     when: turn('over'),
     book: 'vacha-2008-4',
-    open: (page) => page.locator('.over button').first().click(),
+    open: (page) => page.locator('dialog[open] footer button').first().click(),
     sign: 'dialog[open] .paper',
   },
   {
     name: 'the end of an evening',
     when: turn('over'),
     book: 'kaernten-2026-4',
-    open: async () => undefined,
+    open: async (page) => {
+      await page.locator('dialog[open] footer').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    },
     sign: '.pause.over',
   },
   {
