@@ -122,7 +122,10 @@ desk-reseated = Neu gesetzt und noch nicht veröffentlicht: { $rounds }.
 desk-publish-again = Änderungen veröffentlichen
 desk-publish-results = Ergebnisse veröffentlichen
 desk-conflict-first = Zwei Ergebnisse für Tisch { $tables }: zuerst eines wählen.
-desk-missing = { $missing } von { $count } Tischen fehlen
+desk-missing = { $missing ->
+    [one] 1 von { $count } Tischen fehlt
+   *[other] { $missing } von { $count } Tischen fehlen
+}
 desk-results-are-published = Die Ergebnisse sind veröffentlicht.
 desk-all-in = Alle Tische sind eingetragen.
 desk-state-open = offen
@@ -338,7 +341,10 @@ player-no-result = Noch kein Ergebnis
 player-confirm = Ich bestätige
 player-confirm-how = Der Zettel von Tisch { $table } ist abgeschlossen: { $results }. Stimmt das?
 player-confirmed = Bestätigt.
-player-rank = Rang { $rank } mit { $points } Punkten
+player-rank = Rang { $rank } mit { $points } { $single ->
+    [yes] Punkt
+   *[no] Punkten
+}
 player-standings = Stand
 hall-welcome = Herzlich willkommen
 hall-follow = Tische und Ergebnisse am eigenen Handy:
@@ -424,7 +430,7 @@ desk-mode-book = Regelwerk
 desk-mode-rounds = Runden
 desk-mode-radln = Radln je Runde
 desk-mode-cents = Cent je Punkt
-desk-mode-minutes = Minuten zu { $players }
+desk-mode-minutes = Minuten an Tischen zu { $players }
 desk-mode-fives = Auch Tische zu fünft
 desk-mode-ranks-withdrawn = Wer früher geht, behält den Rang
 desk-mode-seating = Sitzplätze
@@ -434,7 +440,7 @@ desk-seating-drawn-on-request = frei, auf Wunsch ausgelost
 desk-mode-dealer = Wer gibt zuerst?
 desk-dealer-highest-card = wer die höchste Karte zieht
 desk-dealer-highest-card-is-forehand = die höchste Karte ist Vorhand
-desk-dealer-tarock-drawer = wer das Tarock zieht
+desk-dealer-tarock-drawer = wer den Tarock zieht
 desk-dealer-first-listed = wer zuoberst steht
 desk-mode-ties = Bei gleicher Summe entscheidet
 desk-mode-tie = Entscheidung { $place }

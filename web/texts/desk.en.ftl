@@ -122,7 +122,10 @@ desk-reseated = Reseated and not published yet: { $rounds }.
 desk-publish-again = Publish the changes
 desk-publish-results = Publish the results
 desk-conflict-first = Two results for table { $tables }: choose one first.
-desk-missing = { $missing } of { $count } tables are missing
+desk-missing = { $missing ->
+    [one] 1 of { $count } tables is missing
+   *[other] { $missing } of { $count } tables are missing
+}
 desk-results-are-published = The results are published.
 desk-all-in = All tables are in.
 desk-state-open = open
@@ -338,7 +341,10 @@ player-no-result = No result yet
 player-confirm = I confirm
 player-confirm-how = The sheet of table { $table } is closed: { $results }. Is that right?
 player-confirmed = Confirmed.
-player-rank = Rank { $rank } with { $points } points
+player-rank = Rank { $rank } with { $points } { $single ->
+    [yes] point
+   *[no] points
+}
 player-standings = Standings
 hall-welcome = Welcome
 hall-follow = Tables and results on your own phone:
@@ -424,7 +430,7 @@ desk-mode-book = Rulebook
 desk-mode-rounds = Rounds
 desk-mode-radln = Radln in a round
 desk-mode-cents = Cents per point
-desk-mode-minutes = Minutes at { $players }
+desk-mode-minutes = Minutes at tables of { $players }
 desk-mode-fives = Tables of five as well
 desk-mode-ranks-withdrawn = Whoever leaves early keeps the rank
 desk-mode-seating = Seats

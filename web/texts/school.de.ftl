@@ -62,7 +62,7 @@ played-sum = { $deals ->
     [one] 1 Spiel, { $points } Punkte
    *[other] { $deals } Spiele, { $points } Punkte
 }
-played-plot = Verlauf über { $deals } Spiele: von 0 bis { $last }, höchstens { $most }, mindestens { $least }
+played-plot = Verlauf über { $deals } Spiele: von 0 bis { $last }, am höchsten { $most }, am tiefsten { $least }
 played-by-book = Nach Regelwerk
 played-by-game = Nach Spiel
 played-by-role = Nach Rolle

@@ -62,12 +62,12 @@ played-sum = { $deals ->
     [one] 1 deal, { $points } points
    *[other] { $deals } deals, { $points } points
 }
-played-plot = Course over { $deals } deals: from 0 to { $last }, at most { $most }, at least { $least }
+played-plot = Running total over { $deals } deals: from 0 to { $last }, highest { $most }, lowest { $least }
 played-by-book = By rulebook
 played-by-game = By game
 played-by-role = By role
 played-deals = Deals
-played-plus = with a gain
+played-plus = won points
 played-points = Points
 played-each = per deal
 played-uncounted = { $count ->

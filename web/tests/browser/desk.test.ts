@@ -320,7 +320,7 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Turnier anlegen' }).click();
     await dialog.getByLabel('Runden').fill('2');
     await dialog.getByLabel('Cent je Punkt').fill('5');
-    await dialog.getByLabel('Minuten zu 4').fill('90');
+    await dialog.getByLabel('Minuten an Tischen zu 4').fill('90');
     await desk.checkAccess('the settings');
     await dialog.getByRole('button', { name: 'Behalten' }).click();
     await told(page, 'Die Einstellungen sind gespeichert.');

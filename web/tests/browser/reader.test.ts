@@ -92,7 +92,32 @@ const defender = {
   },
 };
 
+const helped = {
+  de: { advice: /^Ich würde /, back: 'Zurücknehmen', taken: /^Zurückgenommen\.$/ },
+  en: { advice: /^I would /, back: 'Take back', taken: /^Taken back\.$/ },
+};
+
 describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) => {
+  it('somebody hears advice, and that a move is taken back', async () => {
+    const say = helped[language];
+    const [ask] = declarer[language].ask;
+    const { visitor, reader } = await come(
+      language,
+      "call, the person's turn",
+      'wiener-zeitung-2018',
+    );
+    expect(await reader.nextQuestion()).toBe(ask);
+    await visitor.page.keyboard.press('h');
+    await reader.hears(new RegExp(say.advice.source, 'm'));
+    await reader.answer(/^button "/);
+    expect(await reader.nextQuestion()).toBe(declarer[language].ask[1]);
+    await visitor.page.getByRole('button', { name: say.back }).waitFor();
+    await visitor.page.keyboard.press('u');
+    expect(await reader.nextQuestion()).toBe(ask);
+    await reader.hears(new RegExp(say.taken.source, 'm'));
+    await visitor.leave();
+  });
+
   it('somebody plays a game of their own from the call to the next deal', async () => {
     const say = declarer[language];
     const { visitor, reader } = await come(

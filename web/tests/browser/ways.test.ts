@@ -40,6 +40,15 @@ describe('an address', () => {
     await visitor.checkAccess('no such table');
     visitor.complaints.length = 0;
     await visitor.leave();
+    const other = await Visitor.come(browser, url, {
+      language: 'en',
+      settings: { language: 'en' },
+    });
+    await other.page.goto(`${url}/t/gibt-es-nicht`);
+    const heading = other.page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toBe('There is no such table');
+    other.complaints.length = 0;
+    await other.leave();
   });
 });
 
@@ -55,6 +64,14 @@ describe('what was played', () => {
     await page.getByText(/^1 Spiel, /).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(3);
     await page.getByRole('row', { name: /Kärntner Tarockcup/ }).waitFor();
+    // What one has won by game, role and book is drawn, on the phone as well.
+    const plots = await page.locator('tbody tr svg:visible').evaluateAll((all) =>
+      all.map((plot) => {
+        const { left, right, width } = plot.getBoundingClientRect();
+        return width > 40 && left >= 0 && right <= innerWidth;
+      }),
+    );
+    expect(plots).toEqual([true, true, true]);
     await visitor.checkAccess('what was played');
     await visitor.leave();
   });
