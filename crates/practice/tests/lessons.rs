@@ -7,6 +7,9 @@ use tarock_practice::{Lesson, Message, Practice, PracticeOpening, PracticeOption
 use tarock_rules::{Action, Game, Kind, Observation, Phase};
 use tarock_table::{ClientMessage, Command, CommandId};
 
+/// Deals of each lesson that are listened to.
+const SEEDS: u8 = 12;
+
 fn open(lesson: Lesson, seed: u8) -> Practice<ChaCha8Rng> {
     let options = PracticeOptions {
         table: "uebung-schule-1".to_owned(),
@@ -95,6 +98,28 @@ fn the_deal_shows_what_the_lesson_is_about() {
             }
         }
     }
+}
+
+/// Whether anybody but the player has said Kontra to something.
+fn others_contra(seen: &Observation) -> bool {
+    let strange = |seat: &tarock_rules::Seat| Some(*seat) != seen.seat;
+    seen.items.iter().any(|item| item.contra.iter().any(strange))
+}
+
+#[test]
+fn bots_say_nothing_that_was_not_taught() {
+    let mut heard = false;
+    for lesson in [Lesson::Tricks, Lesson::Talon, Lesson::Announcing, Lesson::Kontra] {
+        for seed in 0..SEEDS {
+            let mut practice = open(lesson, seed);
+            asked(&mut practice);
+            let seen = seen(&practice).expect("a deal is played");
+            let contra = others_contra(&seen);
+            assert!(!contra || lesson >= Lesson::Kontra, "{lesson:?} with seed {seed}");
+            heard |= contra;
+        }
+    }
+    assert!(heard, "once it was taught, bots say Kontra too");
 }
 
 #[test]

@@ -5,6 +5,13 @@ import { launch, Visitor } from './visitor';
 
 // Browsers give passkeys to localhost, but not to a bare address.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
+const LESSONS = ['tricks', 'bidding', 'calling', 'talon', 'announcing'].concat([
+  'kontra',
+  'trischaken',
+  'solo',
+  'colour',
+  'negative',
+]);
 const PASSWORD = 'Sküs, Mond und Pagat';
 let browser: Browser;
 beforeAll(async () => {
@@ -87,6 +94,26 @@ describe('the account', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('tarock-school')))
       .toContain('tricks');
+    // Whatever is done on the phone later is asked for by the lessons and by the first page.
+    const learns = async (done: string[]): Promise<void> => {
+      await phone.page.evaluate(
+        (done) => localStorage.setItem('tarock-school', JSON.stringify({ version: 1, done })),
+        done,
+      );
+      const told = phone.page.waitForResponse('**/me/lessons');
+      await phone.page.goto(`${url}/schule`);
+      await told;
+    };
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Neu hier? Geführt spielen' }).waitFor();
+    await learns(['tricks', 'bidding']);
+    await page.goto(`${url}/schule`);
+    await page.getByRole('link', { name: 'Weiter: Den König rufen' }).waitFor();
+    await learns([...LESSONS]);
+    await page.goto(url);
+    await page
+      .getByRole('link', { name: 'Neu hier? Geführt spielen' })
+      .waitFor({ state: 'detached' });
     await phone.leave();
     await tablet.leave();
   });
