@@ -95,7 +95,7 @@ const defender = {
     ask: 'What do you play?',
     pass: /^button "(Weiter|Pass)\b/,
     contra: /^button "Kontra: game/,
-    done: /^button "Done/,
+    done: /^button "(Fertig|Done)/,
     really: /^button "Yes: Kontra/,
     said: /^You: Kontra/,
     verdict: /(Poldi|Franzi|Toni) (wins|loses): /,

@@ -62,14 +62,17 @@ describe('somebody with a phone, at a table with others', () => {
       thinking_ms: null,
       private: false,
     });
-    await page.goto(url);
-    const lobby = page.getByRole('region', { name: 'Offene Tische' });
-    await lobby.getByText('aufgemacht von Anna').waitFor();
     await page.goto(url + link);
     await page.getByRole('button', { name: 'Teilen …' }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as Phone).handedOn))
       .toMatchObject([{ url: url + link, text: 'Spielst du mit? Am Tisch ist noch Platz.' }]);
+    // While she waits there, others read on the first page whose table it is.
+    const other = await visitor.context.newPage();
+    await other.goto(url);
+    const lobby = other.getByRole('region', { name: 'Offene Tische' });
+    await lobby.getByText('aufgemacht von Anna').waitFor();
+    await other.close();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole('button', { name: 'Mit Bots auffüllen' }).click();
     await page.getByRole('button', { name: 'Ich bin bereit' }).click();
