@@ -368,6 +368,11 @@ aside-table = Practice table, put aside on { $date }
 aside-text = Data stored under the name { $name }
 aside-try = Try again
 
+## Links that ask for something
+link-not-here = What the link asks for does not exist here
+link-book-unknown = There is no book “{ $book }” here.
+link-wishes-unknown = By this book one cannot play like this: { $wishes }
+
 friends-options = How you play
 friends-radln = Radln
 friends-radln-open = as many as you like

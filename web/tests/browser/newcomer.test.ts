@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptTables } from './kept-tables';
@@ -527,9 +528,53 @@ describe('a newcomer', () => {
     const cards = visitor.page.locator('[data-card]');
     await cards.first().waitFor();
     await expect.poll(() => handOf(visitor)).toEqual(lesson);
+    // Another lesson takes nothing away from the one that was left.
+    await visitor.page.goto(`${url}/schule/tisch?lektion=tricks`);
+    await visitor.page.getByRole('button', { name: 'Los geht’s' }).click();
+    await visitor.page.locator('.held.legal').first().waitFor();
+    const other = await handOf(visitor);
+    await visitor.page.goto(`${url}/schule`);
+    await visitor.page.getByRole('link', { name: 'Weiter, wo du warst: Stiche machen' }).waitFor();
+    expect(await visitor.page.getByText('angefangen', { exact: true }).count()).toBe(2);
+    await visitor.page.getByRole('link', { name: 'Bieten', exact: true }).click();
+    await visitor.page.getByRole('button', { name: 'Los geht’s' }).click();
+    await expect.poll(() => handOf(visitor)).toEqual(lesson);
+    await visitor.page.goto(`${url}/schule`);
+    await visitor.page.getByRole('link', { name: 'Weiter, wo du warst: Bieten' }).waitFor();
+    await visitor.page.goto(`${url}/schule/tisch?lektion=tricks`);
+    await cards.first().waitFor();
+    await expect.poll(() => handOf(visitor)).toEqual(other);
+    // An evening that was begun hides the lessons from nobody.
+    await visitor.page.goto(url);
+    await visitor.page.getByRole('link', { name: 'Weiterspielen' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Neu hier? Geführt spielen' }).waitFor();
     await visitor.page.goto(`${url}/uebung`);
     await cards.first().waitFor();
     await expect.poll(() => handOf(visitor)).toEqual(evening);
+    await visitor.leave();
+  });
+
+  it('finds a lesson of another version put aside, and begins anew', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const state = '{"options":{"lesson":"bidding"},"of":"another version"}';
+    await visitor.keepTable(state, 'lesson');
+    await page.goto(`${url}/schule`);
+    await page.getByRole('link', { name: 'Weiter, wo du warst: Bieten' }).click();
+    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Version nicht' }).waitFor();
+    await visitor.checkAccess('a lesson of another version');
+    await page.getByRole('button', { name: 'Lektion neu beginnen' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto(`${url}/schule`);
+    await page.getByRole('status').getByText('Es geht nicht verloren').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Als Datei sichern' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toBe(state);
+    // Another attempt finds it as unreadable as before, and the deal that was begun waits.
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Version nicht' }).waitFor();
     await visitor.leave();
   });
 

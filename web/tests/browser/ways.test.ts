@@ -50,6 +50,45 @@ describe('an address', () => {
     other.complaints.length = 0;
     await other.leave();
   });
+
+  it('that asks for what is not there is answered in words, inside the frame', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const answered = async (address: string, answer: string): Promise<void> => {
+      await page.goto(url + address);
+      await page.locator('main').getByText(answer).waitFor();
+      await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(/there is no|invalid|does not/);
+    };
+    const noBook = 'Ein Buch „quatsch“ gibt es hier nicht.';
+    await answered('/uebung?neu=gewiss&regeln=quatsch', noBook);
+    await answered('/uebung?neu&regeln=haus', 'Ein Buch „Eigene Hausregeln“ gibt es hier nicht.');
+    for (const wish of ['spieler=abc', 'spieler=99', 'staerke=quatsch'])
+      await answered(`/uebung?neu=gewiss&${wish}`, `nicht spielen: ${wish}`);
+    await visitor.checkAccess('a link that asks for what is not there');
+    await answered('/buecher?a=quatsch&b=vacha-2008', noBook);
+    await page.goto(`${url}/uebung?neu=gewiss&regeln=quatsch`);
+    await page.getByRole('button', { name: 'Jetzt spielen' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    await visitor.leave();
+  });
+
+  it('of the imprint shows what whoever runs the server has written', async () => {
+    const visitor = await Visitor.come(browser, url, { worker: false });
+    const { page } = visitor;
+    await page.goto(`${url}/impressum`);
+    await page.getByText('hat hier noch nichts über sich geschrieben').waitFor();
+    await page.route('**/api/v1/site', (asked) =>
+      asked.fulfill({ json: { imprint: '# Impressum\n\nWirtshaus Zum Sküs\nHauptplatz 1' } }),
+    );
+    await page.reload();
+    await page.getByText('Wirtshaus Zum Sküs').waitFor();
+    expect(await page.getByRole('heading', { name: 'Impressum' }).count()).toBe(1);
+    expect(await page.getByText('noch nichts über sich geschrieben').count()).toBe(0);
+    // The console tells that no worker was let in, which would have answered in the server's place.
+    visitor.complaints.length = 0;
+    await visitor.leave();
+  });
 });
 
 describe('what was played', () => {
