@@ -49,6 +49,7 @@ export interface Shown {
       state?: string;
       deals?: number;
       ended_early?: number | null;
+      candidates?: { version: number; set_aside: boolean }[];
       results: number[] | null;
     }[];
   }[];
@@ -190,6 +191,30 @@ export class Hall {
     const visitor = await Visitor.come(browser, this.url, wishes);
     await visitor.page.goto(await this.link(scope));
     return visitor;
+  }
+
+  /** So many deals on the sheet of a table, of which those who sit there know in which order. */
+  async write(round: string, table: number, deals: number): Promise<void> {
+    const path = `/sheets/${round}/${table}`;
+    const sheet = await this.own<{ sheet: string; heading: { players: string[] } }>('GET', path);
+    const order = sheet.heading.players.map((_, at) => at);
+    const schrift = order.map((at) => [1, -1][at] ?? 0);
+    const lines = Array.from({ length: deals }, (_, at) => ({
+      write: {
+        ...(at > 0 ? { after: `test:${at + 1}` } : {}),
+        entry: { numbers: { schrift } },
+      },
+    }));
+    const events = [{ seat: { order, dealer: 0 } }, ...lines].map((change, at) => ({
+      id: `test:${at + 1}`,
+      lamport: at + 1,
+      change,
+    }));
+    const { refused } = await this.own<{ refused: object[] }>('POST', path, {
+      sheet: sheet.sheet,
+      events,
+    });
+    expect(refused).toEqual([]);
   }
 
   /** Results of a whole round: the first of a table wins what the others lose. */
