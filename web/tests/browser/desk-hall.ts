@@ -288,3 +288,12 @@ export async function sit({ page }: Visitor, names: string[]): Promise<void> {
     .tap(SOON);
   await button(page, 'Dreier').waitFor(SOON);
 }
+
+/** A won Dreier by whoever is named first at the table. */
+export async function dreier(page: Page, by: string): Promise<void> {
+  await button(page, 'Dreier').tap(SOON);
+  await button(page, by).tap(SOON);
+  await button(page, 'Gewonnen').tap(SOON);
+  await page.locator('.write:not([disabled])').tap(SOON);
+  await page.locator('.write').waitFor({ state: 'detached', ...SOON });
+}

@@ -201,7 +201,7 @@ describe('the desk', () => {
     expect(await own.page()).toContain('Endstand');
     // Whatever the wall shows since: what is taken back is the closing.
     await say(page, '/leinwand preise');
-    await told(page, 'Erledigt.');
+    await told(page, 'Die Leinwand zeigt Platz');
     await say(page, '/zurück');
     await told(page, 'zurückgenommen');
     expect((await own.shown()).finished).toBe(false);
@@ -410,6 +410,7 @@ describe('the desk', () => {
     const before = await tables();
     const [one = 0, third = 0] = before[0] ?? [];
     const [other = 0, fourth = 0] = before[1] ?? [];
+    await page.locator('nav').getByRole('button', { name: 'Runde 1' }).waitFor(SOON);
     await say(page, '/zu 1');
     await page.getByRole('heading', { name: 'Runde 1' }).waitFor(SOON);
     await say(page, `/umsetzen ${one} ${other}`);
@@ -549,7 +550,7 @@ describe('the desk', () => {
     // Whoever looks from outside reads it as well, once it is published.
     await hall.results('2', [2]);
     await hall.change({ publish: { draws: ['3'], results: ['2'] } });
-    expect(await hall.page()).toMatch(/ging während Runde 2, nach 19 Spielen/iu);
+    expect(await hall.page()).toContain('ist in Runde 2 nach 19 Spielen ausgeschieden');
     expect(await hall.page()).toContain('−64');
     // What others build on stays, and the page says what that is.
     const { version } = await hall.shown();
@@ -565,7 +566,10 @@ describe('the desk', () => {
       .waitFor({ state: 'detached', ...SOON });
     expect(await placeIn('3')).toBe(third);
     const row = page.locator('tbody tr').filter({ hasText: '−64' });
-    expect(await row.locator('td').first().innerText()).toMatch(/^\d+$/u);
+    const { standings } = await hall.shown();
+    const sum = standings.rows.find(({ player }) => player === leaves)?.sum ?? 0;
+    const before = standings.rows.filter((one) => one.sum > sum).length;
+    expect(await row.locator('td').first().innerText()).toBe(`${before + 1}`);
     await desk.context.close();
   });
 });

@@ -175,13 +175,11 @@ export class TableSheetState {
     await keepTableSheet(changed);
     this.progress = taken.progress ?? this.progress;
     const [first] = taken.refused;
-    if (first) {
-      this.problem = first.error[settings.language];
-    }
     if (taken.refused.some(({ error }) => error.code === 'close-code')) {
       this.closers = {};
       await forgetSlipCodes(this.tournament);
     }
+    if (first) this.problem = first.error[settings.language];
     if (this.kept?.id === id || this.kept === null) await this.show(changed);
   }
 
