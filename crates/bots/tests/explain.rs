@@ -424,26 +424,3 @@ fn exchanged(layout: &Layout, one: Seat, other: Seat) -> Layout {
     }
     layout
 }
-
-#[test]
-fn zz_print() {
-    let Ok(path) = std::env::var("ADVICE_PRINT") else { return };
-    let mut out = String::new();
-    each_decision(56, |book, _, seen, decision| {
-        for language in Language::ALL {
-            let a = advise(book, seen, decision, language);
-            let e = explain(book, seen, decision, language);
-            out += &format!(
-                "{}\t{}\t{:?}\t{:?}\t{}\t{}\t{}\n",
-                book.file().id,
-                seen.phase.code(),
-                language,
-                decision.reason,
-                a.headline,
-                a.details.join(" // "),
-                e.details.join(" // ")
-            );
-        }
-    });
-    std::fs::write(path, out).unwrap();
-}

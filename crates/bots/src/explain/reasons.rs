@@ -507,9 +507,18 @@ impl Situation<'_> {
                 "Der Stich ist dir sicher, und {out}",
                 "the trick is surely yours, and {out}"
             ),
-            _ if memory.is_declarers_side() => {
-                say!(language, "Damit ziehst du Tarock, denn {out}", "that draws Tarock, for {out}")
-            }
+            _ if memory.is_declarers_side() => match count {
+                1 => say!(
+                    language,
+                    "Damit ziehst du Tarock, einer ist noch draußen",
+                    "that draws Tarock, one is still out"
+                ),
+                _ => say!(
+                    language,
+                    "Damit ziehst du Tarock, {count} sind noch draußen",
+                    "that draws Tarock, {count} are still out"
+                ),
+            },
             _ => {
                 say!(language, "Keine Farbe ist besser, und {out}", "no suit is better, and {out}")
             }
