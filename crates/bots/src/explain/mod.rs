@@ -63,8 +63,8 @@ fn told(decision: &Decision) -> Reason {
     }
 }
 
-/// The same as a friend beside the player would say it: „Ich würde Dreier spielen, allein gegen drei: Du
-/// hast …“.
+/// The same as a friend beside the player would say it, in one sentence: „Ich würde Dreier spielen,
+/// allein gegen drei: Du hast 8 Tarock mit Sküs, 2 Könige und kein Karo.“
 ///
 /// ```
 /// use rand::SeedableRng;

@@ -495,7 +495,7 @@ impl Situation<'_> {
             _ if !memory.has_trumps() => say!(
                 language,
                 "Tarock ist hier nur eine fünfte Farbe",
-                "Tarock is only a fifth suit here"
+                "here Tarock is only a fifth suit"
             ),
             _ if count == 0 => say!(
                 language,

@@ -34,8 +34,8 @@ fn a_deal_is_advised_on_in_words() {
         &["advise", "--bot", "rule", "--at", "5", "--lang", "en", "--seat", "0"],
         notation().as_bytes(),
     );
-    let said = "\nI would call the king of hearts: you have only the queen of that suit, and the king \
-                covers it.\n";
+    let said = "\nI would call the king of hearts: you have only the queen of that suit, and the \
+                king covers it.\n";
     assert!(english.contains(said), "{english}");
     assert!(english.contains("\n* king of hearts            +1.3\n"), "{english}");
 }
