@@ -11,8 +11,8 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::{
-    Desk, DeskFile, Format, LOG_FORMAT, Reseating, RoundName, TOURNAMENT_FORMAT, TieBreak,
-    Tournament, Words,
+    Desk, DeskFile, FinalChange, Format, LOG_FORMAT, Reseating, RoundName, TOURNAMENT_FORMAT,
+    TieBreak, Tournament, Words,
 };
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
@@ -189,9 +189,14 @@ fn changing<T>(
     let final_before = tournament.final_change();
     let done = change(&mut tournament)?;
     held.write(&tournament)?;
-    if let Some(change) =
-        tournament.final_change().filter(|change| Some(change) != final_before.as_ref())
-    {
+    let again = "tarock tournament final --replace";
+    tell_final_change(final_before.as_ref(), &tournament, again);
+    Ok((tournament, done))
+}
+
+/// Says so if a change puts others into the final; `again` is the command that draws it anew.
+pub fn tell_final_change(before: Option<&FinalChange>, tournament: &Tournament, again: &str) {
+    if let Some(change) = tournament.final_change().filter(|change| Some(change) != before) {
         let names = |players: &[usize]| {
             players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
         };
@@ -199,14 +204,11 @@ fn changing<T>(
         let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
         let (then_en, then_de) = if played {
             (
-                "it has results already and stays as it is",
-                "es hat schon Ergebnisse und bleibt, wie es ist",
+                "it has results already and stays as it is".to_owned(),
+                "es hat schon Ergebnisse und bleibt, wie es ist".to_owned(),
             )
         } else {
-            (
-                "`tarock tournament final --replace` draws it anew",
-                "`tarock tournament final --replace` lost es neu aus",
-            )
+            (format!("`{again}` draws it anew"), format!("`{again}` lost es neu aus"))
         };
         club_file::warn(
             format!(
@@ -219,7 +221,6 @@ fn changing<T>(
             ),
         );
     }
-    Ok((tournament, done))
 }
 
 /// Something that is there is replaced only if that was asked for, or if the person at the terminal
