@@ -31,13 +31,15 @@ fn wrong(english: &str, german: &str) -> Fault {
     Fault::WrongTable(Words::new(english, german))
 }
 
-/// The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Western
+/// The text of a file as spreadsheets write it: UTF-8 with or without its mark,
+/// UTF-16 with its mark, or else the Western
 /// European code page of Windows, which has all of Latin-1.
 ///
 /// ```
 /// use tarock_club::csv::decoded;
 /// assert_eq!(decoded(b"J\xf6rg;12 \x80"), "Jörg;12 €");
 /// assert_eq!(decoded("Jörg".as_bytes()), "Jörg");
+/// assert_eq!(decoded("\u{feff}Jörg".as_bytes()), "Jörg");
 /// ```
 pub fn decoded(bytes: &[u8]) -> String {
     let pairs = |rest: &[u8], number: fn([u8; 2]) -> u16| {
@@ -47,7 +49,7 @@ pub fn decoded(bytes: &[u8]) -> String {
     match (bytes, std::str::from_utf8(bytes)) {
         ([0xff, 0xfe, rest @ ..], _) => pairs(rest, u16::from_le_bytes),
         ([0xfe, 0xff, rest @ ..], _) => pairs(rest, u16::from_be_bytes),
-        (_, Ok(text)) => text.to_owned(),
+        (_, Ok(text)) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
         (bytes, Err(_)) => bytes.iter().map(|byte| windows_1252(*byte)).collect(),
     }
 }

@@ -299,7 +299,30 @@ impl Season {
             .collect();
         all.sort_by_key(|name| names::folded(name));
         all.dedup_by_key(|name| names::folded(name));
-        names::similar(&all)
+        let mut similar = names::similar(&all);
+        // Somebody has their club behind the name only where another of the name had entered too.
+        let split: Vec<(&str, Option<&str>)> =
+            all.iter().map(|label| names::with_club(label)).collect();
+        for (place, (one, club)) in split.iter().enumerate() {
+            for (before, (other, their_club)) in split[..place].iter().enumerate() {
+                let is_like = club.is_some() != their_club.is_some()
+                    && (names::folded(one) == names::folded(other)
+                        || names::nearly_equal(one, other));
+                if is_like && !self.have_met(all[before], all[place]) {
+                    similar.push((all[before].to_owned(), all[place].to_owned()));
+                }
+            }
+        }
+        similar
+    }
+
+    /// Whether two names stand in one event.
+    fn have_met(&self, one: &str, other: &str) -> bool {
+        let has = |event: &CupEvent, name: &str| {
+            let folded = names::folded(name);
+            event.results.iter().any(|result| names::folded(&result.player) == folded)
+        };
+        self.events.iter().any(|event| has(event, one) && has(event, other))
     }
 }
 

@@ -20,7 +20,7 @@ use tarock_rules::Edition;
 
 use crate::error::{ClubError, Fault, Words};
 use crate::roster::{Person, Roster};
-use crate::tournament::{MOST_PLAYERS, RoundName, Tournament};
+use crate::tournament::{Entrant, MOST_PLAYERS, RoundName, Tournament};
 
 pub use change::{
     Author, ClockStep, Entering, KeptChange, LogEntry, MOST_ENTERED_AT_ONCE, Opening, Scene, Scope,
@@ -147,7 +147,7 @@ impl Desk {
     /// that the caller chooses.
     pub fn import(
         tournament: &Tournament,
-        mut id: impl FnMut() -> String,
+        mut id: impl FnMut(&Entrant) -> String,
     ) -> Result<(TournamentChange, Vec<Person>), ClubError> {
         tournament.check()?;
         let people: Vec<Person> = tournament
@@ -155,7 +155,7 @@ impl Desk {
             .iter()
             .map(|entrant| Person {
                 club: entrant.club.clone(),
-                ..Person::new(id(), entrant.name.clone())
+                ..Person::new(id(entrant), entrant.name.clone())
             })
             .collect();
         people.iter().try_for_each(Person::check)?;
@@ -213,7 +213,8 @@ impl Desk {
         written: &[RoundName],
         at: u64,
     ) -> Result<Decided, Box<RefusedChange>> {
-        let refused = |error: ClubError| Box::new(self.refused(error, request.seen));
+        let refused =
+            |error: ClubError| Box::new(self.refused(with_name(error, roster), request.seen));
         if !scope.may(&request.change) {
             return Err(refused(Fault::NotAllowed(scope.words()).into()));
         }
@@ -667,6 +668,15 @@ impl Desk {
             roster.row(person).map_err(|error| error.within("people"))?;
         }
         Ok((desk, roster))
+    }
+}
+
+/// A fault that names somebody by the id of their row says it with the name.
+fn with_name(error: ClubError, roster: &Roster) -> ClubError {
+    let Fault::PlayerTwice(id) = &error.fault else { return error };
+    match roster.row(id).map(Person::label) {
+        Ok(label) => ClubError::at(error.place, Fault::PlayerTwice(label)),
+        Err(_) => error,
     }
 }
 

@@ -59,14 +59,44 @@ const TITLES: [&str; 24] = [
     "ba", "bsc", "ma", "msc", "mba", "phd", "llm", "hofrat", "hr", "dipling", "kommr",
 ];
 
+/// A name and the club behind it, as lists tell two of one name apart.
+///
+/// ```
+/// use tarock_club::names::with_club;
+/// assert_eq!(with_club("Franz Huber (Steyr)"), ("Franz Huber", Some("Steyr")));
+/// assert_eq!(with_club("Franz Huber"), ("Franz Huber", None));
+/// ```
+pub fn with_club(label: &str) -> (&str, Option<&str>) {
+    let label = label.trim();
+    let split = label.strip_suffix(')').and_then(|open| open.rsplit_once(" ("));
+    match split.map(|(name, club)| (name.trim(), club.trim())) {
+        Some((name, club)) if !name.is_empty() && !club.is_empty() => (name, Some(club)),
+        Some(_) | None => (label, None),
+    }
+}
+
+/// A name with its last word in front, as lists from A to Z have it; a club stays behind it.
+///
+/// ```
+/// use tarock_club::names::last_word_first;
+/// assert_eq!(last_word_first("Franz Huber (Bad Ischl)"), "Huber Franz (Bad Ischl)");
+/// ```
+pub fn last_word_first(label: &str) -> String {
+    let (name, club) = with_club(label);
+    let turned = match name.rsplit_once(' ') {
+        Some((before, last)) => format!("{last} {before}"),
+        None => name.to_owned(),
+    };
+    match club {
+        Some(club) => format!("{turned} ({club})"),
+        None => turned,
+    }
+}
+
 /// By which lists are put into the order of letters: by the name as it is written, or by its last
 /// word.
 pub fn alphabetical(name: &str, by_last_word: bool) -> String {
-    let plain = written_out(name);
-    match plain.rsplit_once(' ').filter(|_| by_last_word) {
-        Some((before, last)) => format!("{last} {before}"),
-        None => plain,
-    }
+    if by_last_word { written_out(&last_word_first(name)) } else { written_out(name) }
 }
 
 /// Small letters with umlauts, sharp s and signs on letters written out.

@@ -116,6 +116,14 @@ impl Person {
         std::iter::once(self.name.as_str()).chain(self.spellings.iter().map(String::as_str))
     }
 
+    /// Their name with the club behind it.
+    pub fn label(&self) -> String {
+        match &self.club {
+            Some(club) => format!("{} ({club})", self.name),
+            None => self.name.clone(),
+        }
+    }
+
     /// Whether a ban keeps them from a tournament of this day; one of an unknown day lies within
     /// every ban.
     pub fn is_banned_on(&self, day: Option<&str>) -> bool {
@@ -150,6 +158,16 @@ pub(crate) fn limit(
     } else {
         Ok(())
     }
+}
+
+fn folded_club(club: Option<&str>) -> String {
+    club.map(names::folded).unwrap_or_default()
+}
+
+/// People as a message names them.
+fn labels(people: &[&Person]) -> String {
+    let all: Vec<String> = people.iter().map(|person| person.label()).collect();
+    all.join(", ")
 }
 
 /// Everybody whom an organiser knows.
@@ -219,6 +237,68 @@ impl Roster {
             self.people().filter(here).filter(|person| !is_same(person) && is_like(person)),
         );
         found
+    }
+
+    /// The one row of exactly this name and club. Of several that are written so nobody is meant.
+    pub fn same(&self, name: &str, club: Option<&str>) -> Option<&Person> {
+        let club = folded_club(club);
+        let is_theirs = |person: &&Person| folded_club(person.club.as_deref()) == club;
+        let found: Vec<&Person> = self.written(name).into_iter().filter(is_theirs).collect();
+        match found[..] {
+            [one] => Some(one),
+            [] | [_, _, ..] => None,
+        }
+    }
+
+    /// Whoever is meant by a name with perhaps a club in brackets, if anybody is. Where several can
+    /// be, they are told.
+    ///
+    /// ```
+    /// use tarock_club::{Person, Roster};
+    /// let huber = |id: &str, club: &str| Person {
+    ///     club: Some(club.to_owned()),
+    ///     ..Person::new(id, "Franz Huber")
+    /// };
+    /// let roster = Roster::from_people([huber("p1", "Steyr"), huber("p2", "Linz")]);
+    /// assert_eq!(roster.meant("Franz Huber (Linz)").unwrap().unwrap().person, "p2");
+    /// assert_eq!(
+    ///     format!("{:#}", roster.meant("Franz Huber").unwrap_err()),
+    ///     "\"Franz Huber\" kann Franz Huber (Steyr), Franz Huber (Linz) sein",
+    /// );
+    /// ```
+    pub fn meant(&self, label: &str) -> Result<Option<&Person>, ClubError> {
+        let as_written = self.written(label);
+        let (name, club) = names::with_club(label);
+        let found = match (as_written.is_empty(), club) {
+            (true, Some(club)) => {
+                let mut named = self.written(name);
+                named.retain(|person| {
+                    folded_club(person.club.as_deref()) == folded_club(Some(club))
+                });
+                named
+            }
+            (true, None) | (false, _) => as_written,
+        };
+        match found[..] {
+            [] => Ok(None),
+            [one] => Ok(Some(one)),
+            [_, _, ..] => match self.same(label, None) {
+                // The list of a season has a club behind everybody but this one.
+                Some(one) => Ok(Some(one)),
+                None => Err(Fault::NameAmbiguous(label.to_owned(), labels(&found)).into()),
+            },
+        }
+    }
+
+    /// Everybody who is written so in one of their spellings.
+    fn written(&self, name: &str) -> Vec<&Person> {
+        let folded = names::folded(name);
+        let is_here = |person: &&Person| {
+            !person.forgotten
+                && person.same_as.is_none()
+                && person.all_spellings().any(|one| names::folded(one) == folded)
+        };
+        self.people().filter(is_here).collect()
     }
 
     /// Everybody of whose name or one of its words this is the beginning.

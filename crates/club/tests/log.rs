@@ -710,7 +710,7 @@ fn files_of_before_become_logs() {
         serde_json::from_str(include_str!("data/tournaments/hopfgarten.json")).unwrap();
     let before: Tournament = serde_json::from_value(worked["tournament"].clone()).unwrap();
     let mut next = 0;
-    let (first, people) = Desk::import(&before, || {
+    let (first, people) = Desk::import(&before, |_| {
         next += 1;
         format!("i{next}")
     })

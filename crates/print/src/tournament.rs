@@ -579,10 +579,7 @@ pub fn seating_list(
             let table = |round: &Round| {
                 round.table_of(*player).map_or("–".to_owned(), |table| table.number.to_string())
             };
-            let listed = match label.rsplit_once(' ').filter(|_| by_last_word) {
-                Some((before, last)) => format!("{last} {before}"),
-                None => label.clone(),
-            };
+            let listed = if by_last_word { names::last_word_first(label) } else { label.clone() };
             [listed, player.to_string()]
                 .into_iter()
                 .chain(rounds.iter().map(|(_, round)| table(round)))

@@ -8738,6 +8738,8 @@ export interface operations {
             query?: {
                 /** @description The beginning of a name or of one of its words; everybody without it. */
                 query?: string;
+                /** @description So many are left out: those that an answer before this one has shown. */
+                skip?: number;
             };
             header?: never;
             path: {

@@ -86,6 +86,29 @@ fn writing(path: &Path) -> String {
     ))
 }
 
+/// What the system says, in the language of this run as far as people can mend it.
+fn in_words(error: std::io::Error) -> std::io::Error {
+    let words = match error.kind() {
+        ErrorKind::NotFound => Words::new("there is no such folder", "diesen Ordner gibt es nicht"),
+        ErrorKind::PermissionDenied => {
+            Words::new("this is not allowed here", "das ist hier nicht erlaubt")
+        }
+        ErrorKind::IsADirectory => Words::new("this is a folder", "das ist ein Ordner"),
+        ErrorKind::NotADirectory => {
+            Words::new("a part of the path is no folder", "ein Teil des Pfads ist kein Ordner")
+        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            Words::new("the disk is full", "der Datenträger ist voll")
+        }
+        ErrorKind::ReadOnlyFilesystem => Words::new(
+            "nothing can be written to this disk",
+            "auf diesen Datenträger kann nicht geschrieben werden",
+        ),
+        _ => return error,
+    };
+    std::io::Error::new(error.kind(), in_language(&words))
+}
+
 /// A file could not be read. What people can mend is said in their language.
 fn unreadable(path: &Path, error: std::io::Error) -> Failure {
     let words = match error.kind() {
@@ -97,7 +120,7 @@ fn unreadable(path: &Path, error: std::io::Error) -> Failure {
         ErrorKind::InvalidData => {
             Words::new("this is no text in UTF-8", "das ist kein Text in UTF-8")
         }
-        _ => return Failure::io(reading(path), error),
+        _ => return Failure::io(reading(path), in_words(error)),
     };
     refused(path, words)
 }
@@ -312,7 +335,7 @@ fn json_text(path: &Path, value: &impl Serialize) -> Result<String, Failure> {
 /// Writes contents to a file of its own first and then puts it in the place of the old one: a full
 /// disk or a power cut leaves one of the two whole.
 pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error| Failure::io(writing(path), error);
+    let failed = |error| Failure::io(writing(path), in_words(error));
     let beside = written_beside(path, bytes).map_err(failed)?;
     fs::rename(&beside, path).inspect_err(|_| remove(&beside)).map_err(failed)?;
     // The name is safe only once its folder is; where folders cannot be opened, that is left to the
@@ -325,7 +348,7 @@ pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Writes a file that must not be there yet.
 pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
-    let failed = |error| Failure::io(writing(path), error);
+    let failed = |error| Failure::io(writing(path), in_words(error));
     let there = || {
         Failure::Argument(in_language(&Words::new(
             format!("{} is there already; choose another name or remove it", path.display()),
@@ -356,8 +379,10 @@ pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
     }
 }
 
-/// Writes a file beside the one that it is for, under a name that no other command uses.
+/// Writes a file beside the one that it is for, under a name that no other command uses. Who may
+/// read the one that is there may read the new one, and nobody else.
 fn written_beside(path: &Path, bytes: &[u8]) -> std::io::Result<PathBuf> {
+    let permissions = fs::metadata(path).ok().map(|there| there.permissions());
     let mut number = 0u32;
     loop {
         let mut name = path.as_os_str().to_owned();
@@ -365,7 +390,10 @@ fn written_beside(path: &Path, bytes: &[u8]) -> std::io::Result<PathBuf> {
         let beside = PathBuf::from(name);
         match File::create_new(&beside) {
             Ok(mut file) => {
-                let written = file.write_all(bytes).and_then(|()| file.sync_all());
+                let allowed =
+                    permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions));
+                let written =
+                    allowed.and_then(|()| file.write_all(bytes)).and_then(|()| file.sync_all());
                 return written.inspect_err(|_| remove(&beside)).map(|()| beside);
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => number += 1,

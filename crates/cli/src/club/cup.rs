@@ -415,17 +415,18 @@ fn standings(
     }
     let of = category.map_or(String::new(), |category| format!(", {category}"));
     let head = format!(
-        "{}{of}\n{}; Ergebnisse in Klammern zählen nicht\n\n",
+        "{}{of}\n{}; {}\n\n",
         season.title,
-        season.rules.counting.text(season.held(), spoken())
+        season.rules.counting.text(season.held(), spoken()),
+        spoken().pick("Ergebnisse in Klammern zählen nicht", "results in brackets do not count")
     );
     failure::print(&(head + &aligned(&table)))
 }
 
 fn standing_rows(season: &Season, rows: &[CupStanding]) -> Vec<Vec<String>> {
-    let mut head = vec!["Rang".to_owned(), "Name".to_owned()];
+    let mut head = vec![spoken().pick("Rang", "Rank").to_owned(), "Name".to_owned()];
     head.extend(season.events.iter().map(|event| event.title.clone()));
-    head.push("Punkte".to_owned());
+    head.push(spoken().pick("Punkte", "Points").to_owned());
     let mut table = vec![head];
     for row in rows {
         let mut cells = vec![row.rank.to_string(), row.player.clone()];
@@ -441,9 +442,11 @@ fn standing_rows(season: &Season, rows: &[CupStanding]) -> Vec<Vec<String>> {
 }
 
 fn all_time_rows(rows: &[AllTime]) -> Vec<Vec<String>> {
-    let head = ["Rang", "Name", "Saisonen", "Turniere", "Siege", "Titel", "bester Rang", "Punkte"]
-        .map(str::to_owned)
-        .to_vec();
+    let german =
+        ["Rang", "Name", "Saisonen", "Turniere", "Siege", "Titel", "bester Rang", "Punkte"];
+    let english = ["Rank", "Name", "Seasons", "Events", "Wins", "Titles", "best rank", "Points"];
+    let words = german.into_iter().zip(english);
+    let head = words.map(|(german, english)| spoken().pick(german, english).to_owned()).collect();
     let mut table = vec![head];
     for row in rows {
         let numbers = [row.seasons, row.events, row.wins, row.titles, row.best_rank]

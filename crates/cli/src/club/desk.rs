@@ -14,13 +14,13 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{
-    Author, Desk, Format, Halves, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
+    Author, Desk, Halves, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
 };
 use tarock_rules::{Book, Edition};
 
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
-use crate::tournament::{round_text, table_text, tell_final_change};
+use crate::tournament::{format_called, round_text, table_text, tell_final_change};
 use changes::{Settings, changed};
 use documents::{ExportArguments, PrintArguments};
 use place::DeskPlace;
@@ -40,6 +40,7 @@ Examples:
   tarock desk abend.json print slips --out lose.pdf
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' publish --draws 1,2,3
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' result 1 3 kr93 ku-21 wi-38 os-34
+  tarock desk abend.json result 1 3 --sheet tisch3.json
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' clock 1 start
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' print slips --out lose.pdf --links
   tarock desk abend.json undo 17
@@ -61,7 +62,7 @@ pub struct Arguments {
 enum Command {
     /// Begin a tournament in a new file
     New {
-        /// Id of a built-in format
+        /// Id of a built-in format, or path of a file
         #[arg(long)]
         format: String,
         /// Its name
@@ -209,7 +210,7 @@ enum Command {
         /// The table
         table: usize,
         /// As `tarock tournament result` takes them
-        #[arg(required = true)]
+        #[arg(required_unless_present = "sheet")]
         results: Vec<String>,
         /// Deals played, if the table stopped early
         #[arg(long)]
@@ -217,6 +218,12 @@ enum Command {
         /// The version of the result that it corrects
         #[arg(long)]
         replaces: Option<u64>,
+        /// Take the result from a sheet that was written elsewhere, closed and confirmed
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["results", "deals"])]
+        sheet: Option<PathBuf>,
+        /// The table stopped before its last deal
+        #[arg(long, requires = "sheet", conflicts_with_all = ["results", "deals"])]
+        ended_early: bool,
     },
     /// Take the results of a table away
     Clear {
@@ -448,7 +455,7 @@ fn opening(
     seed: u64,
     house_rules: Option<&Path>,
 ) -> Result<Opening, Failure> {
-    let mut mode = Format::published(format).map_err(|error| wrong(&error))?;
+    let mut mode = format_called(format)?;
     let house_rules = match house_rules {
         None => None,
         Some(path) => {
@@ -520,13 +527,10 @@ fn people_text(tournament: &Tournament) -> String {
 
 /// Makes a change and says what came of it.
 fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
-    let (tournament, mut seen) = place.look()?;
-    let change = changed(place, command, &tournament)?;
-    if matches!(place, DeskPlace::File(_)) {
-        // People who were written into a file of before have made it one with a log.
-        seen = place.look()?.1;
-    }
-    let entry = place.change(seen, &change)?;
+    let (tournament, seen) = place.look()?;
+    let mut new = Vec::new();
+    let change = changed(place, command, &tournament, &mut new)?;
+    let entry = place.change(seen, &change, &new)?;
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;

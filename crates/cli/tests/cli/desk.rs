@@ -1039,3 +1039,202 @@ fn a_file_with_a_log_takes_whatever_the_desk_does() {
     let text = folder.read("abend.json");
     assert!(!text.contains("Pichler") && !text.contains("Steyr"), "{text}");
 }
+
+/// A sheet that was written elsewhere is checked as at `tarock tournament result`.
+#[test]
+fn a_sheet_from_elsewhere_is_a_result_of_a_file_with_a_log() {
+    let folder = Folder::new("desk-private-sheet");
+    let (file, sheet) = (folder.file("abend.json"), folder.file("zettel.json"));
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    let refused = |words: &[&str]| fails(&[&["desk", file.as_str()], words].concat(), 1);
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    desk(&["enter", "Anna", "Bert", "Carl", "Dora"]);
+    desk(&["draw"]);
+    let players = "Dora,Carl,Bert,Anna";
+    let head = ["--rules", "kaernten-2026", "--tournament", "--players", players];
+    ok(&[&["sheet", "new", sheet.as_str()][..], &head].concat());
+    for numbers in ["3,-1,-1,-1", "-4,4,4,-4"] {
+        ok(&["sheet", "write", &sheet, "--numbers", numbers]);
+    }
+    let result = ["result", "1", "1", "--sheet", sheet.as_str()];
+    let before = folder.read("abend.json");
+    assert!(refused(&result).contains("ist nicht abgeschlossen"), "not closed");
+    ok(&["sheet", "close", &sheet, "--by", "Anna"]);
+    ok(&["sheet", "confirm", &sheet, "--by", "Bert"]);
+    assert!(refused(&result).contains("der Zettel hat 2 von 20 Spielen"));
+    let said = refused(&["bring", "1", "1", &sheet]);
+    assert!(said.contains("result 1 1 --sheet"), "it says what to do instead: {said}");
+    assert_eq!(folder.read("abend.json"), before, "what is refused changes nothing");
+    let text = desk(&[&result[..], &["--ended-early"]].concat());
+    for points in ["Anna −5", "Bert +3", "Carl +3", "Dora −1", "nach 2 von 20 Spielen"] {
+        assert!(text.contains(points), "{text}");
+    }
+    // Somebody else's sheet is refused by name.
+    let strange = folder.file("fremd.json");
+    let head = ["--rules", "kaernten-2026", "--tournament", "--players", "Dora,Carl,Bert,Zita"];
+    ok(&[&["sheet", "new", strange.as_str()][..], &head].concat());
+    ok(&["sheet", "write", &strange, "--numbers", "3,-1,-1,-1"]);
+    ok(&["sheet", "close", &strange, "--by", "Dora"]);
+    ok(&["sheet", "confirm", &strange, "--by", "Bert"]);
+    let said = refused(&["result", "1", "1", "--sheet", &strange, "--ended-early"]);
+    assert!(said.contains("Zita"), "{said}");
+}
+
+/// Lists of names as spreadsheets and people write them.
+#[test]
+fn lists_of_names_are_read_as_they_are_written() {
+    let folder = Folder::new("lists");
+    let cases: [(&str, &[&str]); 6] = [
+        ("\u{feff}Anna Aal\nBert Bär\nCarl\nDora\n", &["Anna Aal", "Bert Bär"]),
+        ("\u{feff}Name;Verein\nAnna Aal;Steyr\nB;\nC;\nD;\n", &["Anna Aal", "B"]),
+        ("Vorname;Nachname;Verein\nAnna;Aal;Steyr\nB;Z;\nC;Z;\nD;Z;\n", &["Anna Aal", "B Z"]),
+        ("Name;Vorname\nAal;Anna\nZ;B\nZ;C\nZ;D\n", &["Anna Aal", "B Z"]),
+        ("Franz \"Franzi\" Huber\nB\nC\nD\n", &["Franz \"Franzi\" Huber", "B"]),
+        ("Anna\nFranz \"Franzi\" Huber\nC\nD\n", &["Anna", "Franz \"Franzi\" Huber"]),
+    ];
+    for (place, (list, names)) in cases.iter().enumerate() {
+        let (file, list) = (format!("t{place}.json"), folder.write("list.csv", list));
+        let new = ["--format", "kaernten-2026", "--title", "T", "--seed", "1"];
+        let made = folder.file(&file);
+        ok(&[&["tournament", "new", &made][..], &new, &["--players-from", &list]].concat());
+        let players = read(&folder, &file)["players"].as_array().unwrap().clone();
+        assert_eq!(players.len(), 4, "{players:?}");
+        let found: Vec<&str> =
+            players.iter().take(2).map(|one| one["name"].as_str().unwrap()).collect();
+        assert_eq!(found, *names);
+    }
+    let list = folder.write("list.csv", "Anna Aal;Steyr\nB;Linz\n");
+    let file = folder.file("x.json");
+    let new = ["--format", "kaernten-2026", "--title", "T", "--seed", "1"];
+    let said =
+        fails(&[&["tournament", "new", &file][..], &new, &["--players-from", &list]].concat(), 1);
+    assert!(said.contains("Vorname;Nachname;Verein"), "{said}");
+}
+
+/// Numbers below zero are results wherever the options stand.
+#[test]
+fn options_before_a_result_leave_its_numbers_alone() {
+    let folder = Folder::new("minus");
+    let file = drawn(&folder, "kaernten-2026", 8);
+    let place = ["result", &file, "--round", "1", "--table", "1", "-5,0,0,5"];
+    let text = ok(&[&["tournament", "--lang", "en"][..], &place].concat());
+    assert!(text.contains("Table 1: ") && text.contains(" −5"), "{text}");
+    let log = folder.file("log.json");
+    std::fs::copy(&file, &log).unwrap();
+    let result = ["result", "2", "1", "-5,0,0,5"];
+    let text = ok(&[&["desk", "--lang", "en", &log][..], &result].concat());
+    assert!(text.contains("Table 1: ") && text.contains(" −5"), "{text}");
+    ok(&["desk", &log, "--lang=en", "result", "2", "2", "-5,0,0,5"]);
+}
+
+/// What is refused leaves a file as it was, and tells people by their names.
+#[test]
+fn a_refused_entry_writes_nobody() {
+    let folder = Folder::new("desk-refused-entry");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    desk(&["new", "--format", "hopfgarten", "--title", "Probe", "--seed", "7"]);
+    let names: Vec<String> = (1..=12).map(|number| format!("Person {number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    desk(&[&["enter"][..], &names[..], &["--anyway"]].concat());
+    desk(&["draw"]);
+    let before = folder.read("abend.json");
+    let said = fails(&["desk", &file, "enter", "Franz Huber, Steyr"], 1);
+    assert!(said.contains("gehen sich"), "one more makes no tables of four: {said}");
+    let said = fails(&["desk", &file, "amend", "3", "--name", "Person 05"], 1);
+    assert!(said.contains("Person 05 steht zweimal da"), "{said}");
+    let list = folder.write("liste.txt", "Zita Lang\nZita Lang\n");
+    let said = fails(&["desk", &file, "enter", "--from", &list], 2);
+    assert!(said.contains("Zita Lang"), "{said}");
+    assert_eq!(folder.read("abend.json"), before);
+}
+
+/// Of two in the roster who are called the same nobody is chosen in silence.
+#[test]
+fn a_name_that_two_bear_needs_its_club() {
+    let folder = Folder::new("desk-two-hubers");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    desk(&["enter", "Franz Huber, Steyr"]);
+    desk(&["enter", "Franz Huber, Linz", "--anyway"]);
+    desk(&["undo", "3"]);
+    let said = fails(&["desk", &file, "enter", "Franz Huber"], 1);
+    assert!(said.contains("Franz Huber (Steyr), Franz Huber (Linz)"), "{said}");
+    assert!(desk(&["enter", "Franz Huber, Linz"]).contains("Franz Huber (Linz)"));
+    // What builds on an entry is named with who wrote it.
+    desk(&["enter", "Anna", "Bert", "Carl"]);
+    desk(&["draw"]);
+    desk(&["result", "1", "1", "9,-3,-3,-3,0"]);
+    let drawn = desk(&["log"]);
+    let drawn = drawn.lines().find(|line| line.contains("ausgelost")).expect("the draw");
+    let version = drawn.trim_start().split(' ').next().expect("its version");
+    let said = fails(&["desk", &file, "undo", version], 1);
+    assert!(said.contains("Turnierleitung: Runde 1, Tisch 1: "), "{said}");
+}
+
+/// A correction that changes who is in the final says so at the desk as well.
+#[test]
+fn the_desk_says_who_is_now_in_the_final() {
+    let folder = Folder::new("desk-changes-final");
+    let file = before_the_final(&folder, 36);
+    ok(&["desk", &file, "final"]);
+    let log = ok(&["desk", &file, "log", "--json"]);
+    assert_eq!(log.lines().count(), 2, "{log}");
+    let output = run(&["desk", &file, "clear", "1", "9"], b"");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = run(&["desk", &file, "result", "1", "9", "-900,10,-10,900"], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("das ändert, wer im Finale ist: hinein kommt Spieler"), "{said}");
+    assert!(said.contains("`tarock desk … final --again` lost es neu aus"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_stays_readable_for_those_who_could_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("file-mode");
+    let file = drawn(&folder, "kaernten-2026", 8);
+    for mode in [0o600, 0o664] {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+        ok(&["tournament", "decline", &file, "1"]);
+        ok(&["tournament", "rename", &file, "1", "--name", &format!("Person {mode}")]);
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, mode);
+    }
+}
+
+/// Lists are in the language that is asked for; a format of one's own begins a log.
+#[test]
+fn lists_speak_one_language_and_a_format_of_ones_own_begins_a_log() {
+    let folder = Folder::new("lists-english");
+    let file = drawn(&folder, "kaernten-2026", 8);
+    let german = ["Runde", "Rang", "Punkte", "entschieden", "Tisch", "fehlen", "nach"];
+    for words in [["tournament", "show", &file], ["tournament", "standings", &file]] {
+        let said = ok(&[&words[..], &["--lang", "en"]].concat());
+        assert!(german.iter().all(|word| !said.contains(word)), "{said}");
+    }
+    let season = folder.file("saison.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let csv = folder.write(
+        "herbst.csv",
+        "event;player;points\nHerbst;Franz Huber;90\nHerbst;Anna;-90\n\
+        Winter;Franz Huber (Steyr);50\nWinter;Franz Huber (Linz);-50\n",
+    );
+    let said = run(&["cup", "import", &season, &csv], b"");
+    let said = String::from_utf8_lossy(&said.stderr).into_owned();
+    for other in ["Franz Huber (Steyr)", "Franz Huber (Linz)"] {
+        let pair = format!("\"Franz Huber\" und \"{other}\" sind vielleicht dieselbe Person");
+        assert!(said.contains(&pair), "{said}");
+    }
+    let said = ok(&["cup", "standings", &season, "--lang", "en"]);
+    assert!(said.contains("results in brackets do not count") && said.contains("Rank"), "{said}");
+    let printed = ok(&["tournament", "format", "kaernten-2026"]);
+    let mut format: Value = serde_json::from_str(&printed).unwrap();
+    format["rounds"] = serde_json::json!(2);
+    let format = folder.write("format.json", &format.to_string());
+    let log = folder.file("abend.json");
+    ok(&["desk", &log, "new", "--format", &format, "--title", "Probe"]);
+    let shown: Value = serde_json::from_str(&ok(&["desk", &log, "show", "--json"])).unwrap();
+    assert_eq!(shown["mode"]["rounds"], 2);
+}

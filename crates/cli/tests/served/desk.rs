@@ -26,6 +26,8 @@ struct Confirmed {
     events: Vec<String>,
     /// What the first at the table has by the result that was confirmed last.
     last_result: Option<u64>,
+    /// What a sheet said each time it was closed and confirmed.
+    states: Vec<String>,
 }
 
 async fn posted(http: &Http, path: &str, body: &Value) -> Value {
@@ -122,6 +124,89 @@ async fn write(
     confirmed
 }
 
+/// Closes a full sheet, confirms it, and corrects a line, which opens it again; over and over.
+async fn close_and_confirm(
+    http: Http,
+    path: String,
+    sheet: Value,
+    codes: Vec<String>,
+    stop: watch::Receiver<bool>,
+    [counter, closed]: [Arc<AtomicU64>; 2],
+) -> Confirmed {
+    let mut confirmed = Confirmed::default();
+    let players = sheet.as_str().and_then(|name| name.split('.').nth(2)).expect("players");
+    let code = |seat: usize| {
+        let player = players.split('-').nth(seat).and_then(|one| one.parse::<usize>().ok());
+        codes[player.expect("a start number") - 1].clone()
+    };
+    let numbers = |points: u64| {
+        let points = i64::try_from(points).expect("a small number");
+        json!({"numbers": {"schrift": [points, -points, 0, 0]}})
+    };
+    let event = |number: u64, change: Value| {
+        let id = format!("pen:{number}");
+        json!({"id": id, "lamport": number, "change": change})
+    };
+    let written = (1..=20).map(|number: u64| {
+        let after = (number > 1).then(|| format!("pen:{}", number - 1));
+        event(number, json!({"write": {"after": after, "entry": numbers(1)}}))
+    });
+    let body = json!({"sheet": sheet, "events": written.collect::<Vec<_>>()});
+    let Some(taken) = answered(&http, &path, &body, &stop).await else { return confirmed };
+    let (mut state, mut base) = (taken["progress"]["state"].clone(), "pen:3".to_owned());
+    for (number, step) in (21..1_500_u64).zip((0..3).cycle()) {
+        let id = format!("pen:{number}");
+        let (change, codes) = match step {
+            0 => (json!({"close": {"by": 0, "state": state}}), json!({ &id: code(0) })),
+            1 => (json!({"confirm": {"by": 1, "state": state}}), json!({ &id: code(1) })),
+            _ => {
+                let entry = numbers(number);
+                (json!({"correct": {"line": "pen:3", "base": base, "entry": entry}}), json!({}))
+            }
+        };
+        let body = json!({"sheet": sheet, "events": [event(number, change)], "codes": codes});
+        let Some(taken) = answered(&http, &path, &body, &stop).await else { break };
+        let known = taken["stored"].as_array().into_iter().chain(taken["known"].as_array());
+        assert_eq!(known.flatten().count(), 1, "{taken}");
+        assert_eq!(taken["progress"]["confirmed"], step == 1, "{taken}");
+        match step {
+            0 => {}
+            1 => {
+                confirmed.states.push(state.as_str().expect("a code").to_owned());
+                closed.fetch_add(1, Ordering::Relaxed);
+            }
+            _ => {
+                base.clone_from(&id);
+                state = taken["progress"]["state"].clone();
+            }
+        }
+        confirmed.events.push(id);
+        counter.fetch_add(1, Ordering::Relaxed);
+        if *stop.borrow() {
+            break;
+        }
+    }
+    confirmed
+}
+
+/// Publishes until it is taken: others write in between.
+async fn publish(http: &Http, path: &str, number: u32) -> (String, u64) {
+    for attempt in 0_u32.. {
+        let shown = http.get(path).await.ok().and_then(|answer| answer.json().ok());
+        let Some(seen) = shown.and_then(|shown| shown["version"].as_u64()) else { continue };
+        let id = format!("publish-{number}-{attempt}");
+        let change = json!({"publish": {"draws": [1, 2]}});
+        let body = json!({"seen": seen, "id": id, "change": change});
+        let answer = http.post(&format!("{path}/changes"), &body).await.expect("an answer");
+        let made: Value = serde_json::from_str(&answer.body).expect("JSON");
+        if let Some(version) = made["entry"]["version"].as_u64() {
+            return (id, version);
+        }
+        assert!(answer.status != 409 || made["error"]["code"] == "stale", "{made}");
+    }
+    unreachable!("it goes on until it is taken")
+}
+
 /// The answer to a request that is sent until one comes; nothing once everybody stops.
 async fn answered(
     http: &Http,
@@ -173,9 +258,25 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     }
     let sheet_path = format!("{path}/sheets/1/1");
     let sheet = http.get(&sheet_path).await.expect("an answer").json().expect("a sheet");
+    let third_path = format!("{path}/sheets/1/3");
+    let third = http.get(&third_path).await.expect("an answer").json().expect("a sheet");
+    let codes = http.get(&format!("{path}/codes")).await.expect("an answer").json().expect("codes");
+    let codes = codes["codes"].as_array().expect("codes").iter();
+    let codes: Vec<String> =
+        codes.map(|one| one["code"].as_str().expect("a code").to_owned()).collect();
     let (stop, stopped) = watch::channel(false);
     let counter = Arc::new(AtomicU64::new(0));
+    let closed = Arc::new(AtomicU64::new(0));
     let mut writers = Vec::new();
+    let work = close_and_confirm(
+        http.clone(),
+        third_path,
+        third["sheet"].clone(),
+        codes,
+        stopped.clone(),
+        [Arc::clone(&counter), Arc::clone(&closed)],
+    );
+    writers.push(tokio::spawn(work));
     for who in 1..=3 {
         let work = pay(http.clone(), path.clone(), who, stopped.clone(), Arc::clone(&counter));
         writers.push(tokio::spawn(work));
@@ -191,15 +292,20 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     );
     writers.push(tokio::spawn(work));
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    for _ in 0..kills() {
+    let mut published = Confirmed::default();
+    for number in 0..kills() {
+        published.changes.push(publish(&http, &path, number).await);
         let enough = counter.load(Ordering::Relaxed) + rng.random_range(1..12_u64);
         while counter.load(Ordering::Relaxed) < enough {
             sleep(Duration::from_millis(1)).await;
         }
         tokio::task::block_in_place(|| server.kill_and_start());
     }
+    while closed.load(Ordering::Relaxed) == 0 {
+        sleep(Duration::from_millis(1)).await;
+    }
     stop.send(true).expect("writers listen");
-    let mut confirmed = Vec::new();
+    let mut confirmed = vec![published];
     for writer in writers {
         confirmed.push(writer.await.expect("a writer ends well"));
     }
@@ -216,11 +322,22 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
         assert_eq!(found, [*version], "{id}");
         checked += 1;
     }
-    let events = file["sheets"][0]["events"].as_array().expect("events");
+    let sheets = file["sheets"].as_array().expect("sheets").iter();
+    let events: Vec<&Value> =
+        sheets.flat_map(|sheet| sheet["events"].as_array().expect("events")).collect();
     for id in confirmed.iter().flat_map(|one| &one.events) {
         assert_eq!(events.iter().filter(|event| event["id"] == id.as_str()).count(), 1, "{id}");
         checked += 1;
     }
+    // Whatever was closed and confirmed is a result, and is so once.
+    let states = confirmed.iter().flat_map(|one| &one.states);
+    let mut results = 0;
+    for state in states {
+        let of_state = |entry: &&Value| entry["change"]["sheet"]["state"] == state.as_str();
+        assert_eq!(entries.iter().filter(of_state).count(), 1, "{state}");
+        results += 1;
+    }
+    assert!(results > 0, "nothing was closed and confirmed");
     assert!(checked >= kills(), "only {checked} were confirmed");
     // The result that counts is the last one that was confirmed, or one that came after it and
     // whose answer was lost.

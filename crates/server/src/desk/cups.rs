@@ -456,7 +456,7 @@ pub async fn import(
         .flat_map(|season| &season.players)
         .map(|member| (names::folded(&member.name), member.categories.clone()))
         .collect();
-    enter_people(&access, &events, members).await?;
+    enter_people(&access, events.clone(), members).await?;
     let roster = access.roster.now();
     let mut changes = Vec::new();
     if let Some(Season { rules, events_held, .. }) = file {
@@ -469,18 +469,15 @@ pub async fn import(
     changed(&app, access, wanted.seen, changes).await
 }
 
-/// Whoever is written exactly so in the roster.
-fn person_named<'a>(roster: &'a Roster, name: &str) -> Option<&'a Person> {
-    let folded = names::folded(name);
-    let is_same =
-        |person: &&Person| person.all_spellings().any(|spelling| names::folded(spelling) == folded);
-    roster.perhaps(name).into_iter().find(is_same)
-}
-
 fn recorded(roster: &Roster, event: CupEvent) -> Result<CupRecord, ClubError> {
+    let mut entered = BTreeSet::new();
     let results = event.results.into_iter().map(|result| {
-        let person = person_named(roster, &result.player)
+        let person = roster
+            .meant(&result.player)?
             .ok_or_else(|| Fault::PersonUnknown(result.player.clone()))?;
+        if !entered.insert(&person.person) {
+            return Err(Fault::NameTwice(result.player).into());
+        }
         let (points, rank) = (result.points, result.rank);
         Ok(PersonResult { person: person.person.clone(), points, rank })
     });
@@ -489,10 +486,10 @@ fn recorded(roster: &Roster, event: CupEvent) -> Result<CupRecord, ClubError> {
     Ok(CupRecord { title, date, is_final, tournament: None, results })
 }
 
-/// Writes those into the roster who are not there yet.
+/// Writes those into the roster who are not there yet, with the club in brackets behind a name.
 async fn enter_people(
     access: &CupAccess,
-    events: &[CupEvent],
+    events: Vec<CupEvent>,
     members: BTreeMap<String, Vec<String>>,
 ) -> Result<(), Refused> {
     let all: Vec<String> =
@@ -501,14 +498,19 @@ async fn enter_people(
         let mut new: BTreeMap<String, Person> = BTreeMap::new();
         for name in all {
             let folded = names::folded(&name);
-            if person_named(roster, &name).is_none() && !new.contains_key(&folded) {
+            if roster.meant(&name)?.is_none() && !new.contains_key(&folded) {
                 let categories = members.get(&folded).cloned().unwrap_or_default();
-                let person = Person::new(format!("p{}", secret::text(13)), name.trim());
-                new.insert(folded, Person { categories, ..person });
+                let (name, club) = names::with_club(&name);
+                let club = club.map(str::to_owned);
+                let person = Person::new(format!("p{}", secret::text(13)), name);
+                new.insert(folded, Person { categories, club, ..person });
             }
         }
         let new: Vec<Person> = new.into_values().collect();
-        new.iter().try_for_each(Person::check)?;
+        // What is refused writes nobody.
+        let mut with_them = roster.clone();
+        new.iter().try_for_each(|person| with_them.put(person.clone()))?;
+        events.into_iter().try_for_each(|event| recorded(&with_them, event).map(drop))?;
         Ok::<_, Refused>((new, None))
     });
     written.await?;

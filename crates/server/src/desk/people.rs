@@ -25,6 +25,9 @@ pub struct PeopleQuery {
     /// The beginning of a name or of one of its words; everybody without it.
     #[serde(default)]
     query: String,
+    /// So many are left out: those that an answer before this one has shown.
+    #[serde(default)]
+    skip: usize,
 }
 
 /// People of the roster.
@@ -111,12 +114,13 @@ pub struct Joining {
 )]
 pub async fn find(
     access: Access,
-    Asked(PeopleQuery { query }): Asked<PeopleQuery>,
+    Asked(PeopleQuery { query, skip }): Asked<PeopleQuery>,
 ) -> Result<Json<People>, Refused> {
     access.check(access.is_desk())?;
     let roster = access.handle.roster.now();
     let found = roster.beginning_with(query.trim());
-    Ok(Json(People { people: found.into_iter().take(MOST_FOUND).cloned().collect() }))
+    let shown = found.into_iter().skip(skip).take(MOST_FOUND);
+    Ok(Json(People { people: shown.cloned().collect() }))
 }
 
 /// Writes people into the roster. Somebody of nearly the same name is asked about first.

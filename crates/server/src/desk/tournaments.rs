@@ -1,14 +1,15 @@
 //! Making a tournament, looking at it, reading its log.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tarock_club::{
-    Author, Desk, DeskFile, Fault, Format, KeptEvent, LOG_FORMAT, LogEntry, Opening, Person, Scope,
-    SheetId, TOURNAMENT_FORMAT, TableSheet, Tournament, TournamentChange, Words,
+    Author, Desk, DeskFile, Entrant, Fault, Format, KeptEvent, LOG_FORMAT, LogEntry, Opening,
+    Person, Roster, Scope, SheetId, TOURNAMENT_FORMAT, TableSheet, Tournament, TournamentChange,
+    Words,
 };
 use tarock_rules::Edition;
 use tarock_store::{NewTournament, UserKind};
@@ -161,10 +162,11 @@ pub async fn make(
     let place = app.desks.reading.place().ok_or(Kind::TournamentsBusy)?;
     let bytes = body::bytes(request, &app).await?;
     let now = clock::wall();
-    let beginning = place.work(move || begun(&bytes, now)).await??;
+    let roster = app.desks.rosters.of(&owner).await?;
+    let known = roster.now();
+    let beginning = place.work(move || begun(&bytes, &known, now)).await??;
     check_book(&app, &beginning.desk).await?;
     let Beginning { desk, people, events } = beginning;
-    let roster = app.desks.rosters.of(&owner).await?;
     let rows = people.clone();
     // Rows of an imported file come into the roster first, so that whoever looks finds them.
     roster.change(move |_| Ok::<_, Refused>((rows, None))).await?;
@@ -203,10 +205,10 @@ async fn check_book(app: &App, desk: &Desk) -> Result<(), Refused> {
 }
 
 /// Reads what is wanted. A file can be long: not for threads that serve.
-fn begun(bytes: &[u8], now: u64) -> Result<Beginning, Refused> {
+fn begun(bytes: &[u8], roster: &Roster, now: u64) -> Result<Beginning, Refused> {
     let wanted: WantedTournament = body::read(bytes)?;
     match wanted.import {
-        Some(file) => imported(&file, now),
+        Some(file) => imported(&file, roster, now),
         None => opened(wanted, now),
     }
 }
@@ -245,29 +247,67 @@ fn new_person() -> String {
     format!("p{}", secret::text(13))
 }
 
-/// A file of before, or one with a log. People of a file are new rows: ids of other rosters mean
-/// nothing here.
-fn imported(file: &serde_json::Value, now: u64) -> Result<Beginning, Refused> {
+/// The ids by which people of a file are known here. Whoever has the name and the club of one row
+/// of the roster is that row; everybody else is a new one: ids of other rosters mean nothing here.
+struct Arrivals<'a> {
+    roster: &'a Roster,
+    taken: BTreeSet<&'a str>,
+}
+
+impl<'a> Arrivals<'a> {
+    fn new(roster: &'a Roster) -> Arrivals<'a> {
+        Arrivals { roster, taken: BTreeSet::new() }
+    }
+
+    /// Two of a file are never one row.
+    fn id(&mut self, name: &str, club: Option<&str>) -> String {
+        let known = self.roster.same(name, club).map(|known| known.person.as_str());
+        match known.filter(|known| self.taken.insert(*known)) {
+            Some(known) => known.to_owned(),
+            None => new_person(),
+        }
+    }
+
+    /// Those who are not in the roster yet.
+    fn new_people(&self, people: Vec<Person>) -> Vec<Person> {
+        let is_new = |person: &Person| self.roster.row(&person.person).is_err();
+        people.into_iter().filter(is_new).collect()
+    }
+}
+
+/// A file of before, or one with a log.
+fn imported(file: &serde_json::Value, roster: &Roster, now: u64) -> Result<Beginning, Refused> {
     let bytes = serde_json::to_vec(file).map_err(|_| Problem::from(Kind::Unreadable))?;
     let format = file.get("format").and_then(serde_json::Value::as_str).unwrap_or_default();
+    let mut arrivals = Arrivals::new(roster);
     if format == TOURNAMENT_FORMAT {
         let tournament: Tournament = body::read(&bytes)?;
-        let (change, people) = Desk::import(&tournament, new_person)?;
+        let id = |entrant: &Entrant| arrivals.id(&entrant.name, entrant.club.as_deref());
+        let (change, people) = Desk::import(&tournament, id)?;
         let desk = Desk::open(change, Author::of(&Scope::Organiser, None), now)?;
-        return Ok(Beginning { desk, people, events: Vec::new() });
+        return Ok(Beginning { desk, people: arrivals.new_people(people), events: Vec::new() });
     }
     if format != LOG_FORMAT {
         return Err(Fault::Format(format.chars().take(60).collect(), LOG_FORMAT).into());
     }
     let plain: DeskFile = body::read(&bytes)?;
     Desk::from_file(&plain)?;
-    let fresh: HashMap<&str, String> =
-        plain.people.iter().map(|person| (person.person.as_str(), new_person())).collect();
+    let mut fresh: HashMap<&str, String> = HashMap::new();
+    for person in &plain.people {
+        let is_somebody = !person.forgotten && person.same_as.is_none();
+        let id = if is_somebody {
+            arrivals.id(&person.name, person.club.as_deref())
+        } else {
+            new_person()
+        };
+        fresh.insert(person.person.as_str(), id);
+    }
     let mut renamed = file.clone();
     rename(&mut renamed, &fresh);
     let bytes = serde_json::to_vec(&renamed).map_err(|_| Problem::from(Kind::Unreadable))?;
     let file: DeskFile = body::read(&bytes)?;
-    let (desk, roster) = Desk::from_file(&file)?;
+    let (desk, people) = Desk::from_file(&file)?;
+    let people = arrivals.new_people(people.people().cloned().collect());
     let mut events = Vec::new();
     for sheet in &file.sheets {
         let id: SheetId = sheet.sheet.parse()?;
@@ -277,7 +317,7 @@ fn imported(file: &serde_json::Value, now: u64) -> Result<Beginning, Refused> {
             events.push((sheet.sheet.clone(), event.clone()));
         }
     }
-    Ok(Beginning { desk, people: roster.people().cloned().collect(), events })
+    Ok(Beginning { desk, people, events })
 }
 
 /// Gives every text that is an id of a person another one. Ids are long and random, so that no

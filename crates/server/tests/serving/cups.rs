@@ -132,6 +132,42 @@ async fn a_season_is_imported_names_are_joined_and_that_can_be_undone() {
     cup.world.server.stop().await;
 }
 
+/// Two of one name are told apart by their clubs, and nobody is chosen in silence.
+#[tokio::test]
+async fn of_two_with_one_name_an_import_means_the_one_of_the_club() {
+    let mut cup = CupWorld::new().await;
+    cup.season("2025/26").await;
+    let first =
+        "event;player;points\nHerbst;Franz Huber (Steyr);90\nHerbst;Franz Huber (Linz);-90\n";
+    cup.done("/import", json!({"season": "2025/26", "csv": first})).await;
+    let shown = cup.look().await;
+    let people = shown["people"].as_array().unwrap().clone();
+    assert!(people.len() == 2 && people.iter().all(|one| one["name"] == "Franz Huber"), "{shown}");
+    let again = "event;player;points\nWinter;Franz Huber (linz);40\nWinter;Anna;-40\n";
+    cup.done("/import", json!({"season": "2025/26", "csv": again})).await;
+    let shown = cup.look().await;
+    assert_eq!(shown["people"].as_array().unwrap().len(), 3, "{shown}");
+    // A name that can be several people is refused with those, and nobody is written down.
+    let unclear = "event;player;points\nOstern;Franz Huber;12\nOstern;Berta;-12\n";
+    let body = json!({"seen": cup.version, "season": "2025/26", "csv": unclear});
+    let refused = cup.by(&cup.owner, "POST", "/import", Some(body)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "name-ambiguous"));
+    let said = refused.json()["error"]["de"].as_str().unwrap().to_owned();
+    assert!(said.contains("Franz Huber (Steyr)") && said.contains("Franz Huber (Linz)"), "{said}");
+    assert_eq!(cup.look().await["people"], shown["people"]);
+    // What a cup gives out comes back to its people.
+    let file = cup.by(&cup.owner, "GET", "/export?as=season", None).await.json();
+    let csv = cup.by(&cup.owner, "GET", "/export?as=csv", None).await.body;
+    cup.done("/import", json!({"season": "2024/25", "file": file})).await;
+    cup.season("2023/24").await;
+    cup.done("/import", json!({"season": "2023/24", "csv": csv})).await;
+    let after = cup.look().await;
+    assert_eq!(after["people"], shown["people"]);
+    let table = |place: usize| after["seasons"][place]["standings"].clone();
+    assert_eq!(table(1), table(0));
+    cup.world.server.stop().await;
+}
+
 #[tokio::test]
 async fn whoever_did_not_make_a_cup_only_looks_and_the_forgotten_have_no_name() {
     let mut cup = CupWorld::new().await;

@@ -766,6 +766,55 @@ async fn files_come_in_and_go_out() {
     evening.world.server.stop().await;
 }
 
+/// A file that comes twice finds the same people; two of one name stay two.
+#[tokio::test]
+async fn people_of_a_file_are_those_of_the_roster() {
+    let mut evening = Evening::new().await;
+    let huber = |club: &str| json!({"name": "Franz Huber", "club": club});
+    let body = json!({"people": [huber("Steyr"), huber("Linz")], "anyway": true});
+    let written = evening.by(&evening.organiser, "POST", "/people", Some(body)).await.json();
+    let entering: Vec<Value> = written["people"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|person| json!({"person": person["person"]}))
+        .collect();
+    evening.done(json!({"enter": {"people": entering}})).await;
+    evening.enter(10).await;
+    let people = |shown: &Value| -> Vec<Value> {
+        let players = shown["players"].as_array().unwrap();
+        players.iter().map(|one| one["person"].clone()).collect()
+    };
+    let known = people(&evening.look(&evening.organiser).await);
+    let everybody = evening.by(&evening.organiser, "GET", "/people", None).await.json();
+    let log = evening.by(&evening.organiser, "GET", "/export?as=log", None).await.json();
+    let file = evening.by(&evening.organiser, "GET", "/export?as=tournament", None).await.json();
+    let other = evening.world.visitor("Andere").await;
+    for (who, files) in [(&evening.organiser, [&log, &file]), (&other, [&file, &log])] {
+        let mut first = None;
+        for import in files {
+            let body = Some(json!({"import": import}));
+            let made = evening.world.by(who, "POST", "/api/v1/tournaments", body).await;
+            assert_eq!(made.status, 201, "{}", made.body);
+            let id = made.json()["tournament"].as_str().unwrap().to_owned();
+            let path = format!("/api/v1/tournaments/{id}");
+            let theirs = people(&evening.world.by(who, "GET", &path, None).await.json());
+            assert_eq!(first.get_or_insert_with(|| theirs.clone()), &theirs);
+        }
+        let is_own = std::ptr::eq(who, &evening.organiser);
+        assert_eq!(first.as_ref() == Some(&known), is_own, "rosters are of one organiser");
+    }
+    let after = evening.by(&evening.organiser, "GET", "/people", None).await.json();
+    assert_eq!(after, everybody, "nobody is written down twice");
+    // A long roster comes in parts.
+    let skipped = evening.by(&evening.organiser, "GET", "/people?skip=5", None).await.json();
+    assert_eq!(
+        skipped["people"].as_array().unwrap()[..],
+        everybody["people"].as_array().unwrap()[5..]
+    );
+    evening.world.server.stop().await;
+}
+
 #[tokio::test]
 async fn limits_say_which() {
     let mut evening = Evening::new().await;

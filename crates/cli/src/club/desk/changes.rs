@@ -4,12 +4,13 @@ use std::path::Path;
 
 use clap::Args;
 use serde_json::{Value, json};
-use tarock_club::{PrizePlan, SheetId, Tournament, Words};
+use tarock_club::{ClubError, Person, PrizePlan, RoundName, SheetId, SheetUse, Tournament, Words};
 
 use super::Command;
 use super::place::{DeskPlace, Newcomer};
-use crate::club_file::{in_language, no_json, wrong};
+use crate::club_file::{self, in_language, no_json, refused, wrong};
 use crate::failure::Failure;
+use crate::sheet;
 use crate::tournament::{cents, entrants_from, format_called};
 
 /// What can be set.
@@ -93,8 +94,9 @@ fn entering(
     place: &DeskPlace,
     newcomers: &[Newcomer],
     out_of_competition: bool,
+    new: &mut Vec<Person>,
 ) -> Result<Vec<Value>, Failure> {
-    let people = place.people(newcomers)?.into_iter();
+    let people = place.people(newcomers, new)?.into_iter();
     Ok(people
         .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
         .collect())
@@ -116,6 +118,7 @@ fn entering_from(
     club: Option<&str>,
     out_of_competition: bool,
     anyway: bool,
+    new: &mut Vec<Person>,
 ) -> Result<Vec<Value>, Failure> {
     let listed = entrants_from(list)?;
     let newcomers = listed.iter().map(|entrant| Newcomer {
@@ -123,7 +126,7 @@ fn entering_from(
         club: entrant.club.as_deref().or(club),
         anyway,
     });
-    let mut people = entering(place, &newcomers.collect::<Vec<_>>(), out_of_competition)?;
+    let mut people = entering(place, &newcomers.collect::<Vec<_>>(), out_of_competition, new)?;
     for (person, entrant) in people.iter_mut().zip(&listed) {
         person["team"] = json!(entrant.team);
     }
@@ -158,18 +161,52 @@ fn check_draw(is_first: bool, again: bool) -> Result<(), Failure> {
     ))))
 }
 
-/// The change that a command means.
-pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
+/// The result of a table, and the deals if it stopped early, from a sheet that was written
+/// elsewhere: its people, its book and its deals are checked.
+fn result_from_sheet(
+    now: &Tournament,
+    round: RoundName,
+    table: usize,
+    path: &Path,
+    ended_early: bool,
+) -> Result<(Vec<i64>, Option<u32>), Failure> {
+    let opened = sheet::open(path)?;
+    let mut tournament = now.clone();
+    // A sheet names the file of its house rules, a tournament the rules themselves.
+    let rules = &opened.sheet.heading().rules;
+    let text = Path::new(rules).is_file().then(|| club_file::text(Path::new(rules))).transpose()?;
+    if text.is_some_and(|text| tarock_server::house_name(&text) == now.mode.rules) {
+        tournament.mode.rules.clone_from(rules);
+    }
+    // Whether another result is corrected, or both are kept until one is chosen, the desk says.
+    let allowed = SheetUse { ended_early, replaces: true };
+    let said = |error: ClubError| refused(path, error);
+    tournament
+        .set_result_from_sheet(round, table, &opened.sheet, &opened.book, allowed)
+        .map_err(said)?;
+    let drawn = tournament.round(round).map_err(said)?;
+    let written = drawn.tables.iter().find(|one| one.number == table);
+    let results = written.and_then(|one| one.results.clone()).unwrap_or_default();
+    Ok((results, written.and_then(|one| one.deals)))
+}
+
+/// The change that a command means. People who come with it to a file are put to the new ones.
+pub fn changed(
+    place: &DeskPlace,
+    command: &Command,
+    now: &Tournament,
+    new: &mut Vec<Person>,
+) -> Result<Value, Failure> {
     let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
     Ok(match command {
         Command::Change { change } => serde_json::from_str(change).map_err(no_json)?,
         Command::Enter { names, from, club, from_round, out_of_competition, anyway } => {
             let club = club.as_deref();
             let people = if let Some(list) = from {
-                entering_from(place, list, club, *out_of_competition, *anyway)?
+                entering_from(place, list, club, *out_of_competition, *anyway, new)?
             } else {
                 let named = names.iter().map(|name| Newcomer::written(name, club, *anyway));
-                entering(place, &named.collect::<Vec<_>>(), *out_of_competition)?
+                entering(place, &named.collect::<Vec<_>>(), *out_of_competition, new)?
             };
             json!({"enter": {"people": people, "from_round": from_round}})
         }
@@ -185,7 +222,7 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         }
         Command::StandIn { player, name, after, out_of_competition } => {
             let newcomer = Newcomer::written(name, None, false);
-            let entering = entering(place, &[newcomer], *out_of_competition)?.pop();
+            let entering = entering(place, &[newcomer], *out_of_competition, new)?.pop();
             let player = number(player)?;
             json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
         }
@@ -193,7 +230,7 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         Command::Amend { player, name, club, team, anyway } => {
             let club = club.as_deref();
             let newcomer = name.as_deref().map(|name| Newcomer::written(name, club, *anyway));
-            let person = newcomer.map(|one| place.people(&[one])).transpose()?;
+            let person = newcomer.map(|one| place.people(&[one], new)).transpose()?;
             let person = person.and_then(|mut people| people.pop());
             json!({"amend": {"player": number(player)?, "person": person, "team": team}})
         }
@@ -211,11 +248,15 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
             json!({"draw-final": {}})
         }
         Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
-        Command::Result { round, table, results, deals, replaces } => {
-            let read = now.results_from_texts(*round, *table, results);
-            let results = read.map_err(|error| wrong(&error))?;
+        Command::Result { round, table, results, deals, replaces, sheet, ended_early } => {
             let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
             let players = seated.players;
+            let (results, deals) = if let Some(path) = sheet {
+                result_from_sheet(now, *round, *table, path, *ended_early)?
+            } else {
+                let read = now.results_from_texts(*round, *table, results);
+                (read.map_err(|error| wrong(&error))?, *deals)
+            };
             json!({"result": {"round": round, "table": table, "players": players,
                 "results": results, "deals": deals, "replaces": replaces}})
         }

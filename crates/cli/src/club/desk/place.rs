@@ -8,13 +8,14 @@ use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_client::{Address, ClientError, Http};
 use tarock_club::{
-    Author, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request, Roster,
-    RoundName, Scope, TOURNAMENT_FORMAT, Tournament,
+    Author, ClubError, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request,
+    Roster, RoundName, Scope, TOURNAMENT_FORMAT, Tournament,
 };
 use tarock_rules::Book;
 
+use super::log_words;
 use crate::book_argument::Library;
-use crate::club_file::{self, Held, refused};
+use crate::club_file::{self, Held, refused, wrong};
 use crate::failure::{self, Failure};
 
 /// A desk.
@@ -92,6 +93,13 @@ impl<'a> Newcomer<'a> {
         let (name, own) = text.split_once(',').unwrap_or((text, ""));
         let own = Some(own.trim()).filter(|own| !own.is_empty());
         Newcomer { name: name.trim(), club: own.or(club), anyway }
+    }
+
+    fn label(&self) -> String {
+        match self.club {
+            Some(club) => format!("{} ({club})", self.name),
+            None => self.name.to_owned(),
+        }
     }
 }
 
@@ -186,25 +194,37 @@ impl DeskPlace {
         Ok(results.into_iter().filter(|one| one["set_aside"] == false).collect())
     }
 
-    /// Makes a change on the version that was seen; gives the entry.
-    pub fn change(&self, seen: u64, change: &Value) -> Result<Value, Failure> {
+    /// Makes a change on the version that was seen; gives the entry. A file gets the people who
+    /// come with the change, and none of them if it is refused.
+    pub fn change(&self, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
         match self {
             DeskPlace::Server(desk) => {
                 let body = json!({"seen": seen, "change": change});
                 Ok(desk.send("POST", "/changes", Some(&body))?["entry"].clone())
             }
-            DeskPlace::File(path) => change_file(path, seen, change),
+            DeskPlace::File(path) => change_file(path, seen, change, new),
         }
     }
 
-    /// The ids of people in the roster; those who are not there are written into it.
-    pub fn people(&self, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
-        match self {
+    /// The ids of people in the roster. A server writes down those who are not there; those of a
+    /// file are put to the new ones, who come with the change.
+    pub fn people(
+        &self,
+        newcomers: &[Newcomer],
+        new: &mut Vec<Person>,
+    ) -> Result<Vec<String>, Failure> {
+        let ids: Vec<String> = match self {
             DeskPlace::Server(desk) => {
-                newcomers.iter().map(|newcomer| desk.person(newcomer)).collect()
+                newcomers.iter().map(|newcomer| desk.person(newcomer)).collect::<Result<_, _>>()?
             }
-            DeskPlace::File(path) => people_of_file(path, newcomers),
+            DeskPlace::File(path) => people_of_file(path, newcomers, new)?,
+        };
+        for (place, newcomer) in newcomers.iter().enumerate() {
+            if ids[..place].contains(&ids[place]) {
+                return Err(wrong(&Fault::NameTwice(newcomer.label()).into()));
+            }
         }
+        Ok(ids)
     }
 
     /// The server, for what only one can do.
@@ -260,14 +280,43 @@ impl DeskLink {
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, Failure> {
-        let answered = waited(async {
-            let answer = self.http.request(method, path, body).await?;
-            if answer.body.is_empty() && answer.status < 400 {
-                return Ok(Value::Null);
-            }
-            answer.json()
-        })?;
-        answered.map_err(|error| self.said(&error))
+        let asked = waited(self.http.request(method, path, body))?;
+        let answer = asked.map_err(|error| self.said(&error))?;
+        if answer.body.is_empty() && answer.status < 400 {
+            return Ok(Value::Null);
+        }
+        answer.json().map_err(|error| {
+            let failure = self.said(&error);
+            let refusal: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+            self.tell_what_is_there(&refusal);
+            failure
+        })
+    }
+
+    /// Beside a refusal: who is perhaps meant, and what has happened meanwhile by whom.
+    fn tell_what_is_there(&self, refusal: &Value) {
+        let perhaps = refusal["perhaps"].as_array().into_iter().flatten();
+        let perhaps = perhaps.flat_map(|people| people.as_array().into_iter().flatten());
+        let known: Vec<String> = perhaps
+            .filter_map(|person| serde_json::from_value::<Person>(person.clone()).ok())
+            .map(|person| person.label())
+            .collect();
+        if !known.is_empty() {
+            let known = known.join(", ");
+            club_file::warn(
+                format!("there is {known}; --anyway enters them as new"),
+                format!("es gibt {known}; --anyway meldet sie neu an"),
+            );
+        }
+        let Some(since) = refusal["since"].as_array().filter(|since| !since.is_empty()) else {
+            return;
+        };
+        // Names are in no log.
+        let look = format!("{}/export?as=now", self.base);
+        let named = waited(self.http.request("GET", &look, None)).ok().and_then(Result::ok);
+        if let Some(named) = named.and_then(|answer| serde_json::from_str(&answer.body).ok()) {
+            tell_since(since, &named);
+        }
     }
 
     /// The token, if there is one.
@@ -318,6 +367,12 @@ impl DeskLink {
     }
 }
 
+/// What has happened since the version that a change was decided on, or what builds on an entry
+/// that was to be undone.
+fn tell_since(entries: &[Value], named: &Tournament) {
+    failure::say(&format!("\n{}", log_words::tournament_log(entries, named).trim_end()));
+}
+
 /// A text as part of an address.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
@@ -340,7 +395,7 @@ pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Fai
     if value["format"] == TOURNAMENT_FORMAT {
         let tournament: Tournament = serde_json::from_value(value).map_err(unreadable)?;
         let mut number = 0;
-        let imported = Desk::import(&tournament, || {
+        let imported = Desk::import(&tournament, |_| {
             number += 1;
             format!("p{number}")
         });
@@ -360,15 +415,31 @@ pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Fai
 }
 
 /// Changes a file, which no other command changes meanwhile.
-fn change_file(path: &Path, seen: u64, change: &Value) -> Result<Value, Failure> {
+fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
     let held = Held::open(path)?;
-    let (mut desk, roster, mut file) = opened(path, held.read()?)?;
+    let (mut desk, mut roster, mut file) = opened(path, held.read()?)?;
+    for person in new {
+        if roster.row(&person.person).is_ok() {
+            return Err(refused(path, ClubError::from(Fault::Stale(seen, desk.version()))));
+        }
+        roster.put(person.clone()).map_err(|error| refused(path, error))?;
+        file.people.push(person.clone());
+    }
     let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
     let request = Request { seen, id: None, change };
     let sheets = file.table_sheets().map_err(|error| refused(path, error))?;
     let written = desk.written_rounds(&sheets);
     let decided = desk.decide(&request, &Scope::Organiser, None, &roster, &written, now());
-    match decided.map_err(|why| refused(path, why.error))? {
+    let decided = decided.map_err(|why| {
+        let failure = refused(path, &why.error);
+        let since: Vec<Value> =
+            why.since.iter().filter_map(|entry| serde_json::to_value(entry).ok()).collect();
+        if !since.is_empty() {
+            tell_since(&since, &desk.tournament(&roster));
+        }
+        failure
+    });
+    match decided? {
         Decided::Repeated(version) => Ok(json!({ "version": version })),
         Decided::New(prepared) => {
             let entry = serde_json::to_value(&prepared.entry).unwrap_or_default();
@@ -384,45 +455,49 @@ fn change_file(path: &Path, seen: u64, change: &Value) -> Result<Value, Failure>
     }
 }
 
-fn people_of_file(path: &Path, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
-    let held = Held::open(path)?;
-    let (_, mut roster, mut file) = opened(path, held.read()?)?;
+fn people_of_file(
+    path: &Path,
+    newcomers: &[Newcomer],
+    new: &mut Vec<Person>,
+) -> Result<Vec<String>, Failure> {
+    let (_, mut roster, _) = opened(path, club_file::read(path)?)?;
     let mut ids = Vec::new();
     for newcomer in newcomers {
         let perhaps = roster.perhaps(newcomer.name);
-        let same = perhaps.iter().find(|person| {
-            person.name == newcomer.name
-                && newcomer.club.is_none_or(|club| person.club.as_deref() == Some(club))
-        });
-        if let Some(person) = same.filter(|_| !newcomer.anyway) {
+        let perhaps: Vec<&Person> = if newcomer.anyway { Vec::new() } else { perhaps };
+        let same: Vec<&&Person> = perhaps
+            .iter()
+            .filter(|person| {
+                person.name == newcomer.name
+                    && newcomer.club.is_none_or(|club| person.club.as_deref() == Some(club))
+            })
+            .collect();
+        if let [person] = same[..] {
             ids.push(person.person.clone());
             continue;
         }
-        if let Some(person) = perhaps.first().filter(|_| !newcomer.anyway) {
-            let with_club = |name: &str, club: Option<&str>| match club {
-                Some(club) => format!("{name} ({club})"),
-                None => name.to_owned(),
-            };
-            let new = with_club(newcomer.name, newcomer.club);
-            let known = with_club(&person.name, person.club.as_deref());
+        if !same.is_empty() {
+            let labels: Vec<String> = same.iter().map(|person| person.label()).collect();
+            let ambiguous = Fault::NameAmbiguous(newcomer.label(), labels.join(", "));
+            return Err(refused(path, ClubError::from(ambiguous)));
+        }
+        if let Some(person) = perhaps.first() {
+            let (newly, known) = (newcomer.label(), person.label());
             let what = tarock_club::Words::new(
-                format!("{new} is perhaps {known}; --anyway enters them as new"),
-                format!("{new} ist vielleicht {known}; --anyway meldet sie neu an"),
+                format!("{newly} is perhaps {known}; --anyway enters them as new"),
+                format!("{newly} ist vielleicht {known}; --anyway meldet sie neu an"),
             );
             return Err(refused(path, what));
         }
-        let number =
-            (1..=file.people.len() + 1).find(|number| roster.row(&format!("p{number}")).is_err());
-        let id = format!("p{}", number.unwrap_or(0));
+        let free = (1..).map(|number| format!("p{number}")).find(|id| roster.row(id).is_err());
         let person = Person {
             club: newcomer.club.map(str::to_owned),
-            ..Person::new(id.clone(), newcomer.name)
+            ..Person::new(free.unwrap_or_default(), newcomer.name)
         };
         roster.put(person.clone()).map_err(|error| refused(path, error))?;
-        file.people.push(person);
-        ids.push(id);
+        ids.push(person.person.clone());
+        new.push(person);
     }
-    held.write(&file)?;
     Ok(ids)
 }
 

@@ -163,15 +163,28 @@ fn put(people: &mut [Person], roster: &Roster, rows: Vec<Person>) -> Result<(), 
 }
 
 fn people_of(desk: &DeskLink, beginning: &str) -> Result<Vec<Person>, Failure> {
-    let listed = desk.get(&format!("/people?query={}", escaped(beginning)))?;
-    let people = listed["people"].as_array().cloned().unwrap_or_default();
+    let people = all_beginning(desk, beginning)?;
     // Somebody may be named by the id, which is the beginning of no name.
     if people.is_empty() && !beginning.is_empty() {
-        let all = desk.get("/people?query=")?;
-        let all = all["people"].as_array().cloned().unwrap_or_default();
-        return Ok(all.into_iter().filter_map(read).collect());
+        return all_beginning(desk, "");
     }
-    Ok(people.into_iter().filter_map(read).collect())
+    Ok(people)
+}
+
+/// An answer has so many and no more; the others come by asking again.
+fn all_beginning(desk: &DeskLink, beginning: &str) -> Result<Vec<Person>, Failure> {
+    let mut people: Vec<Person> = Vec::new();
+    loop {
+        let skip = people.len();
+        let part = desk.get(&format!("/people?query={}&skip={skip}", escaped(beginning)))?;
+        let part = part["people"].as_array().cloned().unwrap_or_default();
+        let new: Vec<Person> = part.into_iter().filter_map(read).collect();
+        // A server of before skips nobody.
+        if new.iter().all(|one| people.iter().any(|known| known.person == one.person)) {
+            return Ok(people);
+        }
+        people.extend(new);
+    }
 }
 
 fn read(row: Value) -> Option<Person> {

@@ -54,7 +54,16 @@ pub fn bring(
     let file: Value = club_file::read(path)?;
     let id = file["heading"]["id"].as_str().unwrap_or_default();
     let said = |error: ClubError| refused(path, error);
-    let id: SheetId = id.parse().map_err(said)?;
+    let id: SheetId = id.parse().map_err(|error: ClubError| {
+        let failure = said(error);
+        let (round, file) = (round.key(), path.display());
+        let command = format!("tarock desk … result {round} {table} --sheet {file}");
+        club_file::warn(
+            format!("a sheet that was written elsewhere becomes the result by `{command}`"),
+            format!("ein Zettel von anderswo wird mit `{command}` zum Ergebnis"),
+        );
+        failure
+    })?;
     if (id.round, id.table) != (round, table) {
         return Err(said(Fault::SheetId(id.to_string()).into()));
     }

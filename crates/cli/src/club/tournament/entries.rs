@@ -33,7 +33,8 @@ pub struct New {
     /// So many players, called by their start numbers
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(4..=2000))]
     players: Option<u16>,
-    /// Names, one a line; or a table with the columns name, club, team
+    /// Names, one a line; or a table with the columns name (or first name and last name), club,
+    /// team
     #[arg(long, value_name = "FILE")]
     players_from: Option<PathBuf>,
     /// What decides between equal sums instead of what the format says, as best-round,lot
@@ -274,43 +275,89 @@ fn refuse_banned<'a>(
     Ok(())
 }
 
-/// Names one a line, or a table whose first line has `name`.
+/// The columns of a list of people.
+struct ListColumns {
+    name: Option<usize>,
+    first_name: Option<usize>,
+    last_name: Option<usize>,
+    club: Option<usize>,
+    team: Option<usize>,
+}
+
+impl ListColumns {
+    /// The columns by the first line; none if it names nobody's name.
+    fn of(head: &[String]) -> Option<ListColumns> {
+        let column = |names: &[&str]| {
+            head.iter().position(|field| names.contains(&field.trim().to_lowercase().as_str()))
+        };
+        let columns = ListColumns {
+            name: column(&["name", "spieler", "player"]),
+            first_name: column(&["vorname", "first name", "firstname", "given name"]),
+            last_name: column(&[
+                "nachname",
+                "familienname",
+                "zuname",
+                "last name",
+                "lastname",
+                "surname",
+                "family name",
+            ]),
+            club: column(&["club", "verein"]),
+            team: column(&["team", "mannschaft"]),
+        };
+        (columns.name.is_some() || columns.last_name.is_some()).then_some(columns)
+    }
+
+    fn entrant(&self, fields: &[String]) -> Entrant {
+        let field = |column: Option<usize>| {
+            let text = fields.get(column?)?.trim();
+            (!text.is_empty()).then(|| text.to_owned())
+        };
+        // Beside a first name „Name" is the last one.
+        let names = [field(self.first_name), field(self.last_name.or(self.name))];
+        let name: Vec<String> = names.into_iter().flatten().collect();
+        Entrant { club: field(self.club), team: field(self.team), ..Entrant::new(name.join(" ")) }
+    }
+}
+
+/// Names one a line, or a table whose first line says which column has the name, or the first and
+/// the last name.
 pub fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
     let text = club_file::table_text(path)?;
-    let rows = csv::read(&text).map_err(|error| refused(path, error))?;
-    let Some((head, others)) = rows.split_first() else {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    let Some(first) = lines.peek() else {
         return Err(refused(
             path,
             Words::new("there are no names in it", "es stehen keine Namen darin"),
         ));
     };
-    let column = |names: &[&str]| {
-        head.fields
-            .iter()
-            .position(|field| names.iter().any(|name| field.trim().eq_ignore_ascii_case(name)))
+    // A plain list may have quotes that no table has.
+    let head = csv::read(first).ok().and_then(|rows| rows.into_iter().next());
+    let Some(columns) = head.as_ref().and_then(|head| ListColumns::of(&head.fields)) else {
+        if first.contains([';', '\t']) {
+            return Err(refused(
+                path,
+                Words::new(
+                    "it has columns, but the first line does not name them: name;club;team, or \
+                    first name;last name;club",
+                    "die Liste hat Spalten, aber die erste Zeile nennt sie nicht: \
+                    Name;Verein;Mannschaft oder Vorname;Nachname;Verein",
+                ),
+            ));
+        }
+        return Ok(lines.map(Entrant::new).collect());
     };
-    let Some(name) = column(&["name"]) else {
-        return Ok(text
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-            .map(Entrant::new)
-            .collect());
+    let rows = csv::read(&text).map_err(|error| refused(path, error))?;
+    let (head, others) = match rows.split_first() {
+        Some(split) => split,
+        None => return Ok(Vec::new()),
     };
     let mut entrants = Vec::new();
     for row in others {
         if row.fields.len() != head.fields.len() {
             return Err(refused(path, ClubError::at(row.place(), row.uneven(head))));
         }
-        let field = |column: Option<usize>| {
-            column
-                .map(|column| row.fields[column].trim().to_owned())
-                .filter(|text| !text.is_empty())
-        };
-        let mut entrant = Entrant::new(field(Some(name)).unwrap_or_default());
-        entrant.club = field(column(&["club", "verein"]));
-        entrant.team = field(column(&["team", "mannschaft"]));
-        entrants.push(entrant);
+        entrants.push(columns.entrant(&row.fields));
     }
     Ok(entrants)
 }

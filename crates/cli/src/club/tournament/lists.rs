@@ -11,7 +11,7 @@ use tarock_club::{
 };
 
 use super::{json, open};
-use crate::club_file::{refused, spoken, wrong};
+use crate::club_file::{in_language, refused, spoken, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 
@@ -48,11 +48,16 @@ pub fn show(path: &Path, only: Option<usize>) -> Result<(), Failure> {
     failure::print(&text)
 }
 
+fn say(german: impl AsRef<str>, english: impl AsRef<str>) -> String {
+    spoken().pick(german.as_ref(), english.as_ref()).to_owned()
+}
+
 /// The tables of a round, or of the final; nothing if it is not drawn.
 pub fn round_text(tournament: &Tournament, number: Option<usize>) -> String {
     let name = number.map_or(RoundName::Final, RoundName::Round);
     let Ok(round) = tournament.round(name) else { return String::new() };
-    let title = number.map_or("Finale".to_owned(), |number| format!("Runde {number}"));
+    let title = number
+        .map_or(say("Finale", "Final"), |number| format!("{} {number}", say("Runde", "Round")));
     let labels = tournament.labels();
     let lines = round
         .tables
@@ -82,9 +87,14 @@ fn table_line(
         format!("{}{result}", labels[player - 1])
     });
     let early = table.deals.map_or(String::new(), |deals| {
-        format!(" (nach {deals} von {} Spielen)", tournament.deals_of_table(round, table))
+        let all = tournament.deals_of_table(round, table);
+        say(
+            format!(" (nach {deals} von {all} Spielen)"),
+            format!(" (after {deals} of {all} deals)"),
+        )
     });
-    format!("Tisch {}: {}{early}\n", table.number, seats.collect::<Vec<_>>().join(", "))
+    let word = say("Tisch", "Table");
+    format!("{word} {}: {}{early}\n", table.number, seats.collect::<Vec<_>>().join(", "))
 }
 
 /// Prints the results that were replaced or cleared.
@@ -93,7 +103,9 @@ pub fn corrections(path: &Path) -> Result<(), Failure> {
     let labels = tournament.labels();
     let mut text = String::new();
     for correction in &tournament.corrections {
-        let round = correction.round.map_or("Finale".to_owned(), |round| format!("Runde {round}"));
+        let round = correction
+            .round
+            .map_or(say("Finale", "final"), |round| format!("{} {round}", say("Runde", "round")));
         let named = |results: &[i64]| {
             let pairs = correction.players.iter().zip(results);
             pairs
@@ -103,9 +115,12 @@ pub fn corrections(path: &Path) -> Result<(), Failure> {
                 .collect::<Vec<_>>()
         };
         let was = named(&correction.was).join(", ");
-        let now =
-            correction.now.as_ref().map_or("gelöscht".to_owned(), |now| named(now).join(", "));
-        let _ = write!(text, "{round}, Tisch {}: {was} → {now}", correction.table);
+        let now = correction
+            .now
+            .as_ref()
+            .map_or(say("gelöscht", "cleared"), |now| named(now).join(", "));
+        let (word, table) = (say("Tisch", "table"), correction.table);
+        let _ = write!(text, "{round}, {word} {table}: {was} → {now}");
         let notes: Vec<&str> = [&correction.reason, &correction.by]
             .into_iter()
             .flatten()
@@ -150,7 +165,7 @@ impl Standings {
         }
         let mut text = head(&tournament, &standings) + "\n\n" + &aligned(&rows);
         if !prizes.is_empty() {
-            text.push_str("\nPreise\n");
+            text.push_str(&say("\nPreise\n", "\nPrizes\n"));
             let labels = tournament.labels();
             let row = |prize: &Prize| {
                 vec![
@@ -162,7 +177,7 @@ impl Standings {
             text.push_str(&aligned(&prizes.iter().map(row).collect::<Vec<_>>()));
         }
         if !teams.is_empty() {
-            text.push_str("\nMannschaften\n");
+            text.push_str(&say("\nMannschaften\n", "\nTeams\n"));
             let rows: Vec<Vec<String>> = teams
                 .iter()
                 .map(|team| {
@@ -181,16 +196,28 @@ impl Standings {
 
 fn head(tournament: &Tournament, standings: &tarock_club::Standings) -> String {
     if standings.provisional {
-        let missing = tournament
-            .missing_results()
-            .iter()
-            .map(|words| format!("{words:#}"))
-            .collect::<Vec<_>>()
-            .join("; ");
-        return format!("{}, Zwischenstand; es fehlen: {missing}", tournament.title);
+        let missing =
+            tournament.missing_results().iter().map(in_language).collect::<Vec<_>>().join("; ");
+        let title = &tournament.title;
+        return say(
+            format!("{title}, Zwischenstand; es fehlen: {missing}"),
+            format!("{title}, provisional; missing: {missing}"),
+        );
     }
-    let last = if standings.with_final { " und Finale" } else { "" };
-    format!("{}, nach Runde {}{last}", tournament.title, standings.rounds_complete)
+    let (title, rounds) = (&tournament.title, standings.rounds_complete);
+    match (standings.with_final, rounds) {
+        (true, _) => say(
+            format!("{title}, nach Runde {rounds} und Finale"),
+            format!("{title}, after round {rounds} and final"),
+        ),
+        (false, 0) => say(
+            format!("{title}, vor der ersten Runde"),
+            format!("{title}, before the first round"),
+        ),
+        (false, _) => {
+            say(format!("{title}, nach Runde {rounds}"), format!("{title}, after round {rounds}"))
+        }
+    }
 }
 
 /// Numbers as people read them, or plainly as spreadsheets do.
@@ -228,19 +255,19 @@ fn standing_rows(
 ) -> Vec<Vec<String>> {
     let figures = Figures { plain };
     let by_places = tournament.mode.rank_points.is_some();
-    let mut head = vec!["Rang".to_owned(), "Nr".to_owned(), "Name".to_owned()];
+    let mut head = vec![say("Rang", "Rank"), say("Nr", "No"), "Name".to_owned()];
     for round in 1..=tournament.rounds.len() {
         head.push(format!("R{round}"));
         head.extend(by_places.then(|| format!("P{round}")));
     }
     if standings.with_final {
-        head.extend(["Summe", "Finale"].map(str::to_owned));
+        head.extend([say("Summe", "Sum"), say("Finale", "Final")]);
     }
-    head.push("Punkte".to_owned());
+    head.push(say("Punkte", "Points"));
     if money {
-        head.push("Geld".to_owned());
+        head.push(say("Geld", "Money"));
     }
-    head.push("entschieden durch".to_owned());
+    head.push(say("entschieden durch", "decided by"));
     let mut rows = vec![head];
     for row in &standings.rows {
         let rank = row.rank.map_or(figures.none(), |rank| rank.to_string());

@@ -15,10 +15,10 @@ use crate::sheet;
 /// that options can stand behind them.
 pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let arguments: Vec<OsString> = arguments.collect();
-    let is_at = |place: usize, word: &str| arguments.get(place).is_some_and(|one| one == word);
-    let of_a_file = is_at(1, "tournament") && is_at(2, "result");
+    let words: Vec<&str> = words(&arguments);
+    let of_a_file = words.starts_with(&["tournament", "result"]);
     // Behind the place of a desk.
-    let of_a_desk = is_at(1, "desk") && is_at(3, "result");
+    let of_a_desk = matches!(words[..], ["desk", _, "result", ..]);
     if !of_a_file && !of_a_desk {
         return arguments;
     }
@@ -30,6 +30,20 @@ pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsStri
         }
     };
     arguments.into_iter().map(signed).collect()
+}
+
+/// The arguments without the program, and without options that can stand before a command.
+fn words(arguments: &[OsString]) -> Vec<&str> {
+    let mut texts = arguments.iter().skip(1).map(|argument| argument.to_str().unwrap_or(""));
+    let mut words = Vec::new();
+    while let Some(text) = texts.next() {
+        if ["--lang", "--token"].contains(&text) {
+            texts.next();
+        } else if !text.starts_with("--") {
+            words.push(text);
+        }
+    }
+    words
 }
 
 /// Which table of which round.
