@@ -25,6 +25,9 @@ pub struct PeopleQuery {
     /// The beginning of a name or of one of its words; everybody without it.
     #[serde(default)]
     query: String,
+    /// Instead, the rows that were joined with this one.
+    #[serde(default)]
+    joined: Option<String>,
 }
 
 /// People of the roster.
@@ -111,11 +114,14 @@ pub struct Joining {
 )]
 pub async fn find(
     access: Access,
-    Asked(PeopleQuery { query }): Asked<PeopleQuery>,
+    Asked(PeopleQuery { query, joined }): Asked<PeopleQuery>,
 ) -> Result<Json<People>, Refused> {
     access.check(access.is_desk())?;
     let roster = access.handle.roster.now();
-    let found = roster.beginning_with(query.trim());
+    let found = match joined {
+        Some(person) => roster.joined_with(&person).collect(),
+        None => roster.beginning_with(query.trim()),
+    };
     Ok(Json(People { people: found.into_iter().take(MOST_FOUND).cloned().collect() }))
 }
 
