@@ -526,8 +526,8 @@ impl Desk {
         Ok((1..=self.people().len()).filter(is_new).filter(sits).collect())
     }
 
-    /// What the rounds were drawn from, if all players had the start numbers from 1 on and sat down
-    /// in the first round.
+    /// What the rounds were drawn from, if everybody had a seat in every round: then the draw
+    /// follows from numbers alone.
     pub fn drawn_from(&self) -> Option<Tournament> {
         let drawn = self.entries.iter().rev().find(|entry| {
             !self.is_undone(entry.version)
@@ -535,9 +535,9 @@ impl Desk {
         });
         let known = usize::try_from(drawn?.version).ok()?;
         let then = Desk::from_log(self.entries[..known].to_vec()).ok()?.state.tournament;
-        let round = then.rounds.first()?;
-        let everybody = (1..=then.players.len()).all(|player| round.table_of(player).is_some());
-        everybody.then_some(then)
+        let mut players = 1..=then.players.len();
+        let sits = |player| then.rounds.iter().all(|round| round.table_of(player).is_some());
+        players.all(sits).then_some(then)
     }
 
     /// Whether everything is in and final.

@@ -8739,7 +8739,7 @@ export interface operations {
                 /** @description The beginning of a name or of one of its words; everybody without it. */
                 query?: string;
                 /** @description Instead, the rows that were joined with this one. */
-                joined?: string | null;
+                joined?: string;
             };
             header?: never;
             path: {
