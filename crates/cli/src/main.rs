@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use club::{club_file, columns, cup, desk, print, referee, sheet, tournament};
+use club::{club_file, columns, cup, desk, on_server, print, referee, sheet, tournament};
 use failure::Failure;
 use json::{advise, convert, json_lines, replay, settle, solve, verify};
 use lab::{

@@ -585,17 +585,18 @@ impl Desk {
         Ok((1..=self.people().len()).filter(is_new).filter(sits).collect())
     }
 
-    /// How many players the draw was made with, if they had the start numbers from 1 on.
-    pub fn drawn_players(&self) -> Option<usize> {
+    /// What the rounds were drawn from, if everybody had a seat in every round: then the draw
+    /// follows from numbers alone.
+    pub fn drawn_from(&self) -> Option<Tournament> {
         let drawn = self.entries.iter().rev().find(|entry| {
             !self.is_undone(entry.version)
                 && matches!(entry.change.known(), Some(TournamentChange::Draw {}))
         });
         let known = usize::try_from(drawn?.version).ok()?;
-        let then = Desk::from_log(self.entries[..known].to_vec()).ok()?;
-        let round = then.state.tournament.rounds.first()?;
-        let all = then.state.tournament.players.len();
-        (1..=all).all(|player| round.table_of(player).is_some()).then_some(all)
+        let then = Desk::from_log(self.entries[..known].to_vec()).ok()?.state.tournament;
+        let mut players = 1..=then.players.len();
+        let sits = |player| then.rounds.iter().all(|round| round.table_of(player).is_some());
+        players.all(sits).then_some(then)
     }
 
     /// Whether everything is in and final.

@@ -45,5 +45,5 @@ pub use tournament::{
     FormerEntrant, Left, Penalty, PenaltyKind, Prize, PrizePlan, Quality, RankPoints, Reseating,
     Round, RoundName, RoundSeats, SeatMove, Seating, SheetUse, Standing, Standings,
     TOURNAMENT_FORMAT, TableSeats, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament,
-    TournamentTable, Wishes, Withdrawn, draw, quality, repeated_at_least, table_sizes,
+    TournamentTable, Wishes, Withdrawn, draw, pairs_of, quality, repeated_at_least, table_sizes,
 };

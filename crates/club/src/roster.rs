@@ -311,6 +311,11 @@ impl Roster {
         self.people().filter(begins).collect()
     }
 
+    /// Rows that were joined with this one and can be split again.
+    pub fn joined_with(&self, person: &str) -> impl Iterator<Item = &Person> {
+        self.people().filter(move |row| !row.forgotten && row.same_as.as_deref() == Some(person))
+    }
+
     /// Two rows are one person: the second becomes a spelling of the first. Gives the rows as they
     /// are to be kept; [`split`](Roster::split) takes it back.
     pub fn joined(&self, first: &str, second: &str) -> Result<[Person; 2], ClubError> {

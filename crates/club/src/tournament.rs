@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::{ClubError, Fault, Words};
 use crate::names;
 
-pub use draw::{Quality, Tables, Wishes, draw, quality, repeated_at_least, table_sizes};
+pub use draw::{Quality, Tables, Wishes, draw, pairs_of, quality, repeated_at_least, table_sizes};
 pub use finale::FinalChange;
 pub use format::{
     Carried, Final, FirstDealer, Format, RankPoints, Seating, Teams, TieBreak, TimeLimit, Withdrawn,
@@ -500,19 +500,18 @@ impl Tournament {
         Ok(quality)
     }
 
-    /// All pairs, from 0, who must not meet.
-    fn apart_pairs(&self) -> Vec<(usize, usize)> {
+    /// Start numbers that must not meet: as they were set, and teams where the format says so.
+    pub fn apart_groups(&self) -> Vec<Vec<usize>> {
         let mut groups = self.apart.clone();
         if self.mode.teams.is_some_and(|teams| teams.apart) {
             groups.extend(self.team_members().into_iter().map(|(_, members)| members));
         }
-        let mut pairs = Vec::new();
-        for group in groups {
-            for (place, a) in group.iter().enumerate() {
-                pairs.extend(group[..place].iter().filter(|b| *b != a).map(|b| (a - 1, b - 1)));
-            }
-        }
-        pairs
+        groups
+    }
+
+    /// All pairs, from 0, who must not meet.
+    fn apart_pairs(&self) -> Vec<(usize, usize)> {
+        draw::pairs_of(&self.apart_groups())
     }
 }
 

@@ -786,7 +786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Imprint and privacy. */
+        /** Imprint, privacy and the address for people. */
         get: operations["get-site"];
         put?: never;
         post?: never;
@@ -2721,12 +2721,14 @@ export interface components {
          * @enum {string}
          */
         SignIn: "visit" | "password" | "passkey";
-        /** @description Texts of whoever runs the server, as plain text or simple Markdown. */
+        /** @description Texts of whoever runs the server, as plain text or simple Markdown, and its address. */
         SiteTexts: {
             /** @description Who runs the server. */
             imprint?: string | null;
             /** @description What is kept of people; left out, the page says what the program keeps. */
             privacy?: string | null;
+            /** @description Where people reach the server, if that is set: links and codes lead there. */
+            public_url?: string | null;
         };
         /** @description The code on the slip of a player. */
         SlipCode: {
@@ -8740,6 +8742,8 @@ export interface operations {
                 query?: string;
                 /** @description So many are left out: those that an answer before this one has shown. */
                 skip?: number;
+                /** @description Instead, the rows that were joined with this one. */
+                joined?: string;
             };
             header?: never;
             path: {

@@ -87,9 +87,9 @@ describe('a cup', () => {
     await page.getByText('wurde seither verbessert').waitFor({ state: 'detached', ...SOON });
 
     // A side ranking; the page for everybody has it without a script.
-    await page.getByText('Sonderwertungen').click();
+    await page.getByText('Alle Namen').click();
     await page.getByRole('button', { name: 'Ändern Eva Lutz' }).click();
-    await page.getByLabel('Wertungen, mit Beistrich getrennt').fill('Damen');
+    await page.getByLabel('Sonderwertungen, mit Beistrich getrennt').fill('Damen');
     const names = page.locator('section[aria-labelledby=cup-names]');
     await names.getByRole('button', { name: 'Speichern' }).click();
     await told(page, 'Erledigt.');
@@ -98,6 +98,164 @@ describe('a cup', () => {
     expect(everybody).not.toContain('<script');
     for (const kind of ['as=pdf', 'as=csv', 'as=season']) expect(everybody).toContain(kind);
     await desk.context.close();
+  });
+
+  it('has names joined that nobody would guess, corrected, and forgotten', async () => {
+    const hall = await evening();
+    const cup = await CupOf.open(hall);
+    await cup.take();
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.goto(`${url}/cup/${cup.cup}/bearbeiten`);
+    await page.getByText('Saison anlegen, vergangene Turniere, Kalender').click(SOON);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'alt.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('event;player;points\nOstern;Ferdl vom Berg;12\nOstern;Gustl;3\n'),
+    });
+    await told(page, 'alt.csv ist eingelesen.');
+    await page.getByText('Alle Namen').click();
+    await page.getByLabel('Dieser Name').selectOption({ label: 'Ferdl vom Berg' });
+    await page.getByLabel('zählt als').selectOption({ label: 'Franz Huber' });
+    await page.getByRole('button', { name: 'Beide sind eine Person' }).click();
+    await told(page, 'Ferdl vom Berg zählt als Franz Huber.');
+    expect(await table(page)).not.toContain('Ferdl');
+    await page.getByRole('button', { name: 'Wieder trennen Ferdl vom Berg' }).click();
+    await told(page, 'Ferdl vom Berg ist wieder eine eigene Person.');
+
+    // How somebody is written, until when they are banned, and whether everybody may read it.
+    const names = page.locator('section[aria-labelledby=cup-names]');
+    await names.getByRole('button', { name: 'Ändern Ferdl vom Berg' }).click();
+    await names.getByLabel('Name', { exact: true }).fill('Ferdinand Berger');
+    await names.getByLabel('Verein').fill('Steyr');
+    await names.getByLabel(/Gesperrt bis/u).fill('2027-06-30');
+    await names.getByLabel('Darf auf öffentlichen Seiten genannt werden').uncheck();
+    await desk.checkAccess('a person of a cup');
+    await names.getByRole('button', { name: 'Speichern' }).click();
+    await told(page, 'Erledigt.');
+    expect(await table(page)).toContain('Ferdinand Berger');
+    expect(await cup.page()).not.toContain('Ferdinand Berger');
+    const { people } = await hall.ask<{ people: object[] }>('GET', `/cups/${cup.cup}`);
+    expect(people).toContainEqual(
+      expect.objectContaining({
+        name: 'Ferdinand Berger',
+        club: 'Steyr',
+        ban_until: '2027-06-30',
+        consent: false,
+      }),
+    );
+    await page.getByLabel('Name des Cups').fill('Wandercup');
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel('Name des Cups') })
+      .getByRole('button', { name: 'Speichern' })
+      .click();
+    await told(page, 'Heißt jetzt Wandercup.');
+    await page.getByRole('heading', { name: 'Wandercup', level: 1 }).waitFor(SOON);
+
+    // Somebody who is in the cup alone asks to be forgotten: the points stay.
+    await names.getByRole('button', { name: 'Ändern Gustl' }).click();
+    await names.getByRole('button', { name: 'Auf Wunsch vergessen' }).click();
+    await names.getByRole('button', { name: 'Ja, vergessen' }).click();
+    await told(page, 'Der Name ist vergessen, die Punkte bleiben.');
+    expect(await page.locator('main').innerText()).not.toContain('Gustl');
+    expect((await cup.page()).includes('Gustl')).toBe(false);
+    for (const as of ['csv', 'season'])
+      expect(
+        await (await fetch(`${url}/api/v1/cups/${cup.cup}/export?as=${as}`)).text(),
+      ).not.toContain('Gustl');
+    await desk.context.close();
+  });
+
+  it('and results are complete pages without a script', async () => {
+    const hall = await evening();
+    await hall.change({ publish: { results: ['1', '2', '3'] } });
+    const cup = await CupOf.open(hall);
+    const desk = await hall.organiser(browser);
+    await desk.page.goto(`${url}/cup/${cup.cup}/bearbeiten`);
+    await desk.page.getByLabel('als Finale der Saison übernehmen').check(SOON);
+    await desk.page.getByRole('button', { name: 'Übernehmen Dreikönig' }).click();
+    await told(desk.page, 'Dreikönig ist in der Saison 2027.');
+    await desk.page.getByText('Dreikönig (Finale)').waitFor(SOON);
+    await desk.page.getByText('Saison anlegen, vergangene Turniere, Kalender').click();
+    const calendar = desk.page.getByLabel(/^Kalender/u);
+    await calendar.fill('2027-05-01; Maiturnier; Wels');
+    await desk.page
+      .locator('form')
+      .filter({ has: calendar })
+      .getByRole('button', { name: 'Speichern' })
+      .click();
+    await told(desk.page, 'Erledigt.');
+    // A season as a file comes back under its own name.
+    const kept = await fetch(`${url}/api/v1/cups/${cup.cup}/export?as=season`);
+    const season = { ...((await kept.json()) as object), title: 'Vorjahr' };
+    await desk.page.locator('input[type=file]').setInputFiles({
+      name: 'vorjahr.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(season)),
+    });
+    await told(desk.page, 'vorjahr.json ist eingelesen.');
+    await desk.context.close();
+
+    const reader = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'de-AT',
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await reader.newPage();
+    await page.goto(`${url}/ergebnis/${hall.tournament}`);
+    await page.getByRole('heading', { name: 'Verlauf' }).waitFor(SOON);
+    expect(await page.locator('svg polyline').count()).toBe(8);
+    // Points are in sight, and the letters of the plot can be read.
+    const points = await page.getByRole('columnheader', { name: 'Punkte' }).boundingBox();
+    expect((points?.x ?? 0) + (points?.width ?? 999)).toBeLessThanOrEqual(390);
+    const letters = await page.locator('svg text').first().boundingBox();
+    expect(letters?.height ?? 0).toBeGreaterThanOrEqual(11);
+    expect(await page.locator('code').innerText()).toMatch(
+      /^tarock tournament draw --players 8 --rounds 3 --seed \d+ --csv$/u,
+    );
+    for (const [name, type] of [
+      ['Ergebnisse als PDF', 'application/pdf'],
+      ['Rangliste als CSV', 'text/csv'],
+      ['Alles als JSON', 'application/json'],
+    ] as const) {
+      const address = await page.getByRole('link', { name }).getAttribute('href');
+      const file = await reader.request.get(`${url}${address ?? ''}`);
+      expect([name, file.status(), file.headers()['content-type']?.split(';')[0]]).toEqual([
+        name,
+        200,
+        type,
+      ]);
+    }
+    await page.goto(`${url}/cup/${cup.cup}?season=2027`);
+    await page.getByRole('heading', { name: 'Ewige Liste' }).waitFor(SOON);
+    await page.getByText('2027-05-01 Maiturnier, Wels').waitFor(SOON);
+    await page.getByRole('link', { name: 'Vorjahr' }).click();
+    await page.getByRole('link', { name: 'Franz Huber' }).first().click();
+    await page.locator('svg rect').first().waitFor(SOON);
+    await reader.close();
+  });
+
+  it('and results come from the server, whatever the browser keeps', async () => {
+    const hall = await evening();
+    await hall.change({ publish: { results: ['1', '2', '3'] } });
+    const cup = await CupOf.open(hall);
+    const reader = await Visitor.come(browser, url);
+    const { page } = reader;
+    await page.goto(url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SOON)
+      .toBe(true);
+    for (const [path, isKept] of [
+      ['/hilfe', true],
+      [`/ergebnis/${hall.tournament}`, false],
+      [`/cup/${cup.cup}`, false],
+    ] as const) {
+      const answer = await page.goto(`${url}${path}`);
+      expect([path, answer?.fromServiceWorker()]).toEqual([path, isKept]);
+    }
+    await reader.context.close();
   });
 
   it('counts as whoever runs it wishes', async () => {
@@ -175,14 +333,18 @@ describe('a cup', () => {
     const person = named?.[1] ?? '';
     expect(person).not.toBe('');
     const addresses = [`/ergebnis/${hall.tournament}`, `/cup/${cup.cup}`, person];
-    for (const size of ['phone', 'desktop'] as const) {
-      const reader = await Visitor.come(browser, url, { size });
+    for (const [size, theme] of [
+      ['phone', 'light'],
+      ['phone', 'dark'],
+      ['desktop', 'light'],
+    ] as const) {
+      const reader = await Visitor.come(browser, url, { size, theme });
       for (const address of addresses)
         for (const language of ['de', 'en']) {
           await reader.page.goto(`${url}${address}?lang=${language}`);
           expect(await reader.page.locator('html').getAttribute('lang')).toBe(language);
           await reader.page.getByText('Franz Huber').first().waitFor(SOON);
-          await reader.checkAccess(`${address} ${language} ${size}`);
+          await reader.checkAccess(`${address} ${language} ${size} ${theme}`);
           expect(
             await reader.page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -341,6 +503,14 @@ describe('a tournament with fours only', () => {
     const ranked = standings.rows.filter(({ rank }) => rank !== null);
     expect(ranked.map(({ player }) => player)).not.toContain(21);
     expect(ranked.length).toBeGreaterThanOrEqual(19);
+    // Neither does the page rank them, and the cup does not know them.
+    await hall.change({ publish: { results: ['1', '2', '3'] } });
+    await page.goto(`${url}/ergebnis/${hall.tournament}`);
+    const row = page.locator('.wide tbody tr').filter({ hasText: 'Gustl Ersatz' });
+    expect(await row.locator('td').first().innerText(SOON)).toBe('');
+    const cup = await CupOf.open(hall);
+    await cup.take();
+    expect(await cup.page()).not.toContain('Gustl Ersatz');
     await desk.context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CupOf, Hall, say, SOON } from './desk-hall';
+import { CupOf, Hall, PEOPLE, say, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch } from './visitor';
 
@@ -99,13 +99,21 @@ describe('the end of a tournament', () => {
     const name = other?.name ?? '';
     const wall = await hall.come(browser, 'hall', { viewport: { width: 1920, height: 1080 } });
     const slip = await hall.come(browser, { player: { player: other?.player ?? 0 } });
+    const judge = await hall.come(browser, 'referee');
+    const editing = await hall.organiser(browser);
+    await editing.page.goto(`${url}/cup/${cup.cup}/bearbeiten`);
+    const named = new RegExp(`(/cup/[\\w-]+/person/[\\w-]+)[^>]*>${name}<`, 'u');
+    const theirs = named.exec(await cup.page())?.[1] ?? '';
+    expect(await (await fetch(`${url}${theirs}`)).text()).toContain(name);
+    await editing.page.getByText(name).first().waitFor(SOON);
     await hall.change({ scene: { scene: 'standings' } });
     await wall.page.getByText(name).first().waitFor(SOON);
     await slip.page.getByText(name).first().waitFor(SOON);
     expect(await cup.page()).toContain(name);
     const person = (await hall.shown()).players.find((one) => one.player === other?.player)?.person;
     await hall.own('DELETE', `/people/${person}`);
-    for (const { page } of [wall, slip, desk])
+    await editing.page.reload();
+    for (const { page } of [wall, slip, desk, judge, editing])
       await expect.poll(() => page.locator('body').innerText(), SOON).not.toContain(name);
     for (const gone of [name, leader?.name ?? '']) {
       for (const as of ['log', 'tournament', 'now', 'csv'])
@@ -113,10 +121,55 @@ describe('the end of a tournament', () => {
       expect(await hall.page()).not.toContain(gone);
       expect(await cup.page()).not.toContain(gone);
       expect(await (await hall.answer('GET', '/log?after=0')).text()).not.toContain(gone);
+      expect(await (await fetch(`${url}${theirs}`)).text()).not.toContain(gone);
+      for (const as of ['csv', 'season'])
+        expect(
+          await (await fetch(`${url}/api/v1/cups/${cup.cup}/export?as=${as}`)).text(),
+          as,
+        ).not.toContain(gone);
     }
     const after = (await hall.shown()).standings.rows[3];
     expect([after?.player, after?.points]).toEqual([other?.player, other?.points]);
-    for (const visitor of [wall, slip]) await visitor.context.close();
+    for (const visitor of [wall, slip, judge, editing]) await visitor.context.close();
+    await desk.context.close();
+  });
+});
+
+describe('a tournament under house rules', () => {
+  it('has a referee who knows them, and a desk that joins any two names', async () => {
+    const hall = await Hall.open(url, {
+      title: 'Stammtisch',
+      format: 'kaernten-2026',
+      house_rules: 'id = "probe"\ntitle = "Probe"\nbase = "kaernten-2026"\n',
+    });
+    await hall.enter(PEOPLE.slice(0, 8));
+    await hall.change({ draw: {} });
+    await hall.change({ publish: { draws: ['1', '2', '3'] } });
+    const judge = await hall.come(browser, 'referee');
+    await judge.page.getByRole('heading', { name: 'Stammtisch' }).first().waitFor(SOON);
+    const place = `turnier=${hall.tournament}&runde=1&tisch=1`;
+    await judge.page.goto(`${url}/schiedsrichter?${place}`);
+    await judge.page.locator('.choices button').first().waitFor(SOON);
+    expect(await judge.page.locator('.problem').count()).toBe(0);
+    await judge.context.close();
+
+    const people = [{ name: 'Mitzi vom Berg', club: 'Wels' }];
+    await hall.own('POST', '/people', { people, anyway: true });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await step(page, 'Anmeldung');
+    await say(page, '/geht 1');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/dieselbe Person/u).fill('Mitzi');
+    await dialog.getByRole('button', { name: 'Eine Person: Mitzi vom Berg (Wels)' }).click(SOON);
+    const part = dialog.getByRole('button', { name: 'Wieder trennen: Mitzi vom Berg (Wels)' });
+    await part.waitFor(SOON);
+    const found = (): Promise<{ people: object[] }> => hall.own('GET', '/people?query=Mitzi');
+    expect((await found()).people).toHaveLength(1);
+    expect((await found()).people[0]).toMatchObject({ name: PEOPLE[0] });
+    await part.click();
+    await part.waitFor({ state: 'detached', ...SOON });
+    expect((await found()).people[0]).toMatchObject({ name: 'Mitzi vom Berg' });
     await desk.context.close();
   });
 });

@@ -20,6 +20,7 @@ use tarock_rules::{Book, Edition};
 
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
+use crate::on_server::{self, begin_tournament};
 use crate::tournament::{format_called, round_text, table_text, tell_final_change};
 use changes::{Settings, changed};
 use documents::{ExportArguments, PrintArguments};
@@ -35,6 +36,7 @@ use roster::RosterCommand;
 #[command(after_long_help = "\
 Examples:
   tarock desk abend.json new --format kaernten-2026 --title Dreikönigsturnier
+  tarock desk https://tarock.example new --format kaernten-2026 --title Dreikönigsturnier
   tarock desk abend.json enter 'Franz Huber' --club Steyr
   tarock desk abend.json draw
   tarock desk abend.json print slips --out lose.pdf
@@ -60,7 +62,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begin a tournament in a new file
+    /// Begin a tournament: in a new file, or on a server (https://host) with the token of its user
     New {
         /// Id of a built-in format, or path of a file
         #[arg(long)]
@@ -174,6 +176,9 @@ enum Command {
         /// The last round of the one who leaves
         #[arg(long, default_value_t = 0)]
         after: usize,
+        /// In the middle of it
+        #[arg(long)]
+        during: bool,
         /// In no ranking
         #[arg(long)]
         out_of_competition: bool,
@@ -376,7 +381,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             None => by_chance()?,
         };
         let opening = opening(format, title, date.clone(), seed, house_rules.as_deref())?;
-        return begin(Path::new(&arguments.place), opening);
+        if !on_server::is_server(&arguments.place) {
+            return begin(Path::new(&arguments.place), opening);
+        }
+        let Opening { title, date, mode, seed, house_rules, edition: _ } = opening;
+        let wanted = json!({"title": title, "date": date, "mode": mode, "seed": seed,
+            "house_rules": house_rules});
+        return begin_tournament(&arguments.place, arguments.token.as_deref(), &wanted);
     }
     let place = DeskPlace::find(&arguments.place, arguments.token.as_deref())?;
     match &arguments.command {

@@ -1,5 +1,6 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
+mod begun;
 mod clocks;
 mod desk;
 mod disk;

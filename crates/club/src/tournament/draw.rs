@@ -39,6 +39,17 @@ pub struct Wishes {
     pub seed: u64,
 }
 
+/// All pairs of groups of start numbers, from 0.
+pub fn pairs_of(groups: &[Vec<usize>]) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for group in groups {
+        for (place, a) in group.iter().enumerate() {
+            pairs.extend(group[..place].iter().filter(|b| *b != a).map(|b| (a - 1, b - 1)));
+        }
+    }
+    pairs
+}
+
 /// Sizes of the tables: as few fives as the number allows.
 ///
 /// ```

@@ -28,6 +28,9 @@ pub struct PeopleQuery {
     /// So many are left out: those that an answer before this one has shown.
     #[serde(default)]
     skip: usize,
+    /// Instead, the rows that were joined with this one.
+    #[serde(default)]
+    joined: Option<String>,
 }
 
 /// People of the roster.
@@ -114,11 +117,14 @@ pub struct Joining {
 )]
 pub async fn find(
     access: Access,
-    Asked(PeopleQuery { query, skip }): Asked<PeopleQuery>,
+    Asked(PeopleQuery { query, skip, joined }): Asked<PeopleQuery>,
 ) -> Result<Json<People>, Refused> {
     access.check(access.is_desk())?;
     let roster = access.handle.roster.now();
-    let found = roster.beginning_with(query.trim());
+    let found = match joined {
+        Some(person) => roster.joined_with(&person).collect(),
+        None => roster.beginning_with(query.trim()),
+    };
     let shown = found.into_iter().skip(skip).take(MOST_FOUND);
     Ok(Json(People { people: shown.cloned().collect() }))
 }

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 /// Longest text.
 const LONGEST: u64 = 64 * 1024;
 
-/// Texts of whoever runs the server, as plain text or simple Markdown.
+/// Texts of whoever runs the server, as plain text or simple Markdown, and its address.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct SiteTexts {
     /// Who runs the server.
@@ -23,6 +23,9 @@ pub struct SiteTexts {
     /// What is kept of people; left out, the page says what the program keeps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub privacy: Option<String>,
+    /// Where people reach the server, if that is set: links and codes lead there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_url: Option<String>,
 }
 
 impl SiteTexts {
@@ -32,7 +35,12 @@ impl SiteTexts {
             let read = |path: &PathBuf| read(path).map_err(|error| (path.clone(), error));
             file.as_ref().map(read).transpose()
         };
-        Ok(SiteTexts { imprint: text(&settings.imprint)?, privacy: text(&settings.privacy)? })
+        let public_url = settings.public_url.as_ref();
+        Ok(SiteTexts {
+            imprint: text(&settings.imprint)?,
+            privacy: text(&settings.privacy)?,
+            public_url: public_url.map(|url| url.trim_end_matches('/').to_owned()),
+        })
     }
 }
 
@@ -48,7 +56,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Imprint and privacy.
+/// Imprint, privacy and the address for people.
 #[utoipa::path(get, path = "/api/v1/site", tag = "site", responses(
     (status = 200, description = "texts of whoever runs the server", body = SiteTexts),
 ))]

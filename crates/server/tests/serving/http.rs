@@ -346,10 +346,13 @@ async fn whoever_runs_the_server_says_who_they_are() {
         std::fs::create_dir_all(&settings.data).expect("a folder");
         std::fs::write(&file, "# Wirtshaus\n\nHauptplatz 1").expect("written");
         settings.imprint = Some(file);
+        settings.public_url = Some("https://tarock.example".to_owned());
     })
     .await;
     let site = world.get("/api/v1/site").await.json();
-    assert_eq!(site, json!({"imprint": "# Wirtshaus\n\nHauptplatz 1"}));
+    let said = json!({"imprint": "# Wirtshaus\n\nHauptplatz 1",
+        "public_url": "https://tarock.example"});
+    assert_eq!(site, said);
     world.server.stop().await;
 
     let folder = Folder::new();

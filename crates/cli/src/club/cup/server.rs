@@ -11,12 +11,13 @@ use crate::columns::aligned;
 use crate::desk::log_words;
 use crate::desk::place::{Behind, DeskLink, escaped};
 use crate::failure::{self, Failure};
+use crate::on_server::begin_cup;
 
 /// A cup on a server, behind a link.
 #[derive(Args)]
 pub struct Arguments {
     /// A link with its secret, as `https://host/cup/ID/bearbeiten#SECRET`; without one what
-    /// everybody may see
+    /// everybody may see. For `new` the server alone, as `https://host`
     link: String,
     #[command(subcommand)]
     command: Command,
@@ -27,6 +28,12 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Make a cup on a server, by --token as its user, and print a link of its organiser
+    New {
+        /// Its name
+        #[arg(long)]
+        title: String,
+    },
     /// Print a token of the link, for many commands one after the other
     Token,
     /// Print the table of a season
@@ -187,6 +194,9 @@ enum ExportArgument {
 
 /// Does what was asked for.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Command::New { title } = &arguments.command {
+        return begin_cup(&arguments.link, arguments.token.as_deref(), title);
+    }
     let cup = DeskLink::open(&arguments.link, Behind::Cup, arguments.token.as_deref())?;
     match &arguments.command {
         Command::Token => failure::print(&format!("{}\n", cup.token())),
@@ -273,7 +283,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             club_file::write_bytes(out, &cup.document("GET", &rest, None)?)
         }
         Command::Delete { .. } => cup.send("DELETE", "", None).map(drop),
-        command @ (Command::Change { .. }
+        command @ (Command::New { .. }
+        | Command::Change { .. }
         | Command::Title { .. }
         | Command::Season { .. }
         | Command::Calendar { .. }
@@ -302,7 +313,8 @@ fn change_of(command: &Command) -> Result<Value, Failure> {
             json!({"remove": {"season": season, "event": event, "reason": reason}})
         }
         Command::Undo { entry } => json!({"undo": {"version": entry}}),
-        Command::Token
+        Command::New { .. }
+        | Command::Token
         | Command::Show { .. }
         | Command::Log { .. }
         | Command::Tournaments

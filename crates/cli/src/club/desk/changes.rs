@@ -220,11 +220,13 @@ pub fn changed(
         Command::Return { player, from_round } => {
             json!({"return": {"player": number(player)?, "from_round": from_round}})
         }
-        Command::StandIn { player, name, after, out_of_competition } => {
+        Command::StandIn { player, name, after, during, out_of_competition } => {
+            check_during(*during, *after)?;
             let newcomer = Newcomer::written(name, None, false);
             let entering = entering(place, &[newcomer], *out_of_competition, new)?.pop();
             let player = number(player)?;
-            json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
+            json!({"stand-in": {"player": player, "entering": entering, "last_round": after,
+                "during": during}})
         }
         Command::Set(settings) => settings.change(now)?,
         Command::Amend { player, name, club, team, anyway } => {

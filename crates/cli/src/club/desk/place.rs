@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use tarock_bots::Language;
 use tarock_client::{Address, ClientError, Http};
 use tarock_club::{
     Author, ClubError, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request,
@@ -17,6 +16,7 @@ use super::log_words;
 use crate::book_argument::Library;
 use crate::club_file::{self, Held, refused, wrong};
 use crate::failure::{self, Failure};
+use crate::on_server::client_words;
 
 /// A desk.
 pub enum DeskPlace {
@@ -268,14 +268,7 @@ impl DeskLink {
     }
 
     fn said(&self, error: &ClientError) -> Failure {
-        let words = match (error, club_file::spoken()) {
-            (ClientError::Refused(complaint), Language::German) => complaint.de.clone(),
-            (ClientError::Connection(error), Language::German) => {
-                format!("der Server ist nicht zu erreichen: {error}")
-            }
-            (error, _) => error.to_string(),
-        };
-        failure::say(&format!("{}: {words}", self.link));
+        failure::say(&format!("{}: {}", self.link, client_words(error)));
         Failure::Refused
     }
 
@@ -382,7 +375,8 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
+/// Does something that waits for a server.
+pub fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::io("tokio", error))?;
     Ok(runtime.block_on(work))

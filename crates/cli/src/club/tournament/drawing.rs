@@ -1,10 +1,11 @@
 //! Drawing the rounds and the final, and setting tables by hand.
 
+use std::num::ParseIntError;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
-use tarock_club::{Quality, Tables, Wishes, Words, csv, draw, quality};
+use tarock_club::{Fault, Quality, Tables, Wishes, Words, csv, draw, pairs_of, quality};
 
 use super::{changing, json, lists, may_replace};
 use crate::club_file::{self, refused, wrong};
@@ -40,6 +41,9 @@ pub struct Draw {
     /// Tables of four only
     #[arg(long)]
     no_fives: bool,
+    /// Start numbers that do not meet if that is possible, as 3,17; once for each group
+    #[arg(long, value_name = "NUMBERS", conflicts_with = "file", value_parser = group)]
+    apart: Vec<Group>,
     /// Print a table of values instead of JSON
     #[arg(long)]
     csv: bool,
@@ -47,6 +51,10 @@ pub struct Draw {
     #[arg(long, conflicts_with = "players")]
     replace: bool,
 }
+
+/// Start numbers that do not meet.
+#[derive(Debug, Clone)]
+struct Group(Vec<usize>);
 
 #[derive(Args)]
 #[command(group(ArgGroup::new("which").required(true).args(["tables", "in_order"])))]
@@ -91,10 +99,16 @@ impl Draw {
     }
 
     fn of_numbers(&self) -> Result<(), Failure> {
+        let players = usize::from(self.players.unwrap_or(0));
+        let groups: Vec<Vec<usize>> = self.apart.iter().map(|Group(group)| group.clone()).collect();
+        if let Some(nobody) = groups.iter().flatten().find(|one| !(1..=players).contains(*one)) {
+            return Err(wrong(&Fault::PlayerUnknown(*nobody).into()));
+        }
         let wishes = Wishes {
-            players: usize::from(self.players.unwrap_or(0)),
+            players,
             rounds: usize::from(self.rounds),
             fives: !self.no_fives,
+            apart: pairs_of(&groups),
             seed: self.seed.unwrap_or(0),
             ..Wishes::default()
         };
@@ -161,6 +175,11 @@ impl Draw {
         }
         Ok(())
     }
+}
+
+/// Start numbers with commas between.
+fn group(text: &str) -> Result<Group, ParseIntError> {
+    text.split(',').map(|number| number.trim().parse()).collect::<Result<_, _>>().map(Group)
 }
 
 fn draw_csv(rounds: &[Tables]) -> String {

@@ -415,9 +415,11 @@ impl<'a> CupPage<'a> {
         );
         let _ = write!(
             body,
-            "<figure>{}<figcaption>{about}</figcaption></figure><table><thead><tr>\
+            "<figure><div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">{}</div>\
+             <figcaption>{about}</figcaption></figure><table><thead><tr>\
              <th scope=\"col\">{}</th><th class=\"n\" scope=\"col\">{}</th>\
              <th class=\"n\" scope=\"col\">{}</th></tr></thead><tbody>",
+            self.told("Verlauf", "Course of the season"),
             plot::bars(about, &bars),
             self.told("Turnier", "Event"),
             self.told("Rang", "Rank"),

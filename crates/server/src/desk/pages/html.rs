@@ -42,7 +42,8 @@ caption{text-align:left;font-weight:600;padding:.25rem 0}a{color:var(--l0)}\
 nav a,ul.files a{display:inline-block;padding:.5rem .25rem}\
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:0 1.5rem}\
 code{overflow-wrap:anywhere}pre{white-space:pre-wrap}figure{margin:1rem \
-    0}svg{width:100%;height:auto}\
+    0}svg{width:100%;\
+height:auto}.wide svg{min-width:42rem}\
 svg text{fill:currentColor;font:13px system-ui,sans-serif}svg .axis{stroke:var(--g)}\
 svg polyline{fill:none;stroke-width:2.5}svg .other{stroke:var(--g);stroke-width:1;opacity:.5}\
 svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\

@@ -9,7 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tarock_bots::Language;
-use tarock_club::{Desk, Format, Halves, Roster, RoundName, Standings, Tournament};
+use tarock_club::{Desk, Halves, Roster, RoundName, Standings, Tournament};
 
 use super::html::{HTML, PageQuery, answer, document, escaped, problem_page, told};
 use super::plot::{self, PlotLine};
@@ -85,6 +85,21 @@ fn points(points: Option<i64>) -> String {
     points.map(|one| Halves::whole(one).signed()).unwrap_or_default()
 }
 
+/// The command that draws the same start numbers, whatever else the format says.
+fn draw_command(then: &Tournament) -> String {
+    let (players, rounds, seed) = (then.players.len(), then.mode.rounds, then.seed);
+    let mut command =
+        format!("tarock tournament draw --players {players} --rounds {rounds} --seed {seed}");
+    if !then.mode.has_fives() {
+        command += " --no-fives";
+    }
+    for group in then.apart_groups() {
+        let numbers: Vec<String> = group.iter().map(ToString::to_string).collect();
+        let _ = write!(command, " --apart {}", numbers.join(","));
+    }
+    command + " --csv"
+}
+
 impl ResultsPage<'_> {
     fn told(&self, german: &'static str, english: &'static str) -> &'static str {
         told(self.language, german, english)
@@ -132,9 +147,11 @@ impl ResultsPage<'_> {
         let _ = write!(
             body,
             "<h2>{heading}</h2><div class=\"wide\" tabindex=\"0\" role=\"region\" \
-             aria-label=\"{heading}\"><table><thead><tr>{}{}<th scope=\"col\">Name</th>",
+             aria-label=\"{heading}\"><table><thead><tr>{}{}<th scope=\"col\">Name</th>{}",
             head(self.told("Rang", "Rank")),
-            head(self.told("Nr.", "No."))
+            head(self.told("Nr.", "No.")),
+            // Before the rounds: on a phone it is these that are in sight.
+            head(self.told("Punkte", "Points"))
         );
         for place in 1..=self.tournament.rounds.len() {
             body.push_str(&head(&format!("R {place}")));
@@ -142,14 +159,16 @@ impl ResultsPage<'_> {
         if self.tournament.final_round.is_some() {
             body.push_str(&head(self.told("Finale", "Final")));
         }
-        let _ = write!(body, "{}</tr></thead><tbody>", head(self.told("Punkte", "Points")));
+        body.push_str("</tr></thead><tbody>");
         for row in self.standings.rows.iter().filter(|row| self.sits(row.player)) {
             let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
             let _ = write!(
                 body,
-                "<tr><td class=\"n\">{rank}</td><td class=\"n\">{}</td><th scope=\"row\">{}</th>",
+                "<tr><td class=\"n\">{rank}</td><td class=\"n\">{}</td><th scope=\"row\">{}</th>\
+                 <td class=\"n\">{}</td>",
                 row.player,
-                escaped(&row.name)
+                escaped(&row.name),
+                row.points.signed()
             );
             for one in &row.rounds {
                 let _ = write!(body, "<td class=\"n\">{}</td>", points(*one));
@@ -157,7 +176,7 @@ impl ResultsPage<'_> {
             if self.tournament.final_round.is_some() {
                 let _ = write!(body, "<td class=\"n\">{}</td>", points(row.final_round));
             }
-            let _ = write!(body, "<td class=\"n\">{}</td></tr>", row.points.signed());
+            body.push_str("</tr>");
         }
         body.push_str("</tbody></table></div>");
         let remarks = self.tournament.remarks(self.language);
@@ -196,7 +215,8 @@ impl ResultsPage<'_> {
         );
         let _ = write!(
             body,
-            "<h2>{heading}</h2><figure>{}<figcaption>{about}</figcaption></figure>",
+            "<h2>{heading}</h2><figure><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+             aria-label=\"{heading}\">{}</div><figcaption>{about}</figcaption></figure>",
             plot::lines(about, &ticks, &lines)
         );
     }
@@ -252,39 +272,30 @@ impl ResultsPage<'_> {
 
     /// The seed, and how everybody can repeat the draw.
     fn write_draw(&self, body: &mut String) {
-        let (mode, seed) = (&self.tournament.mode, self.tournament.seed);
         let _ = write!(
             body,
-            "<h2>{}</h2><p>{}: <strong>{seed}</strong>.</p>",
+            "<h2>{}</h2><p>{}: <strong>{}</strong>.</p>",
             self.told("Auslosung", "Draw"),
-            self.told("Losnummer", "Seed")
+            self.told("Losnummer", "Seed"),
+            self.tournament.seed
         );
-        let is_published = Format::published(&mode.id).is_ok_and(|known| known == *mode);
-        match self.desk.drawn_players() {
-            Some(players) if is_published && self.tournament.apart.is_empty() => {
-                let about = self.told(
-                    "Die Tische folgen aus der Losnummer und der Zahl der Spieler; \
-                     diese Befehle geben dieselben Startnummern:",
-                    "The tables follow from the seed and the number of players; \
-                     these commands give the same start numbers:",
-                );
-                let _ = write!(
-                    body,
-                    "<p>{about}</p><pre><code>tarock tournament new probe.json --format {} \
-                     --players {players} --seed {seed}\ntarock tournament draw probe.json\n\
-                     tarock tournament show probe.json --round 1</code></pre>",
-                    escaped(&mode.id)
-                );
-            }
-            Some(_) | None => {
-                let about = self.told(
-                    "Die Tische folgen aus der Losnummer, dem Format und der Liste, \
-                     wie sie bei der Auslosung war.",
-                    "The tables follow from the seed, the format and the list \
-                     as it was when the draw was made.",
-                );
-                let _ = write!(body, "<p>{about}</p>");
-            }
+        if let Some(then) = self.desk.drawn_from() {
+            let about = self.told(
+                "Die Tische folgen aus der Losnummer, der Zahl der Spieler und daraus, wer einander \
+                 nicht treffen soll; dieser Befehl gibt dieselben Startnummern:",
+                "The tables follow from the seed, the number of players and from who is kept apart; \
+                 this command gives the same start numbers:",
+            );
+            let command = draw_command(&then);
+            let _ = write!(body, "<p>{about}</p><pre><code>{command}</code></pre>");
+        } else {
+            let about = self.told(
+                "Die Tische folgen aus der Losnummer, dem Format und der Liste, \
+                 wie sie bei der Auslosung war.",
+                "The tables follow from the seed, the format and the list \
+                 as it was when the draw was made.",
+            );
+            let _ = write!(body, "<p>{about}</p>");
         }
         let later = self.told(
             "Wer danach kam oder ging, wurde dazugesetzt.",
