@@ -82,9 +82,7 @@ export type DeskDialog = 'settings' | 'prizes' | 'reseat' | 'prints' | 'links';
 
 /** Whoever comes once a round has begun plays from the next one on. */
 const enteredWords = ({ label: name, player, from_round: round }: Player): string =>
-  round > 1
-    ? t('desk-entered-from', { name, player, round })
-    : t('desk-entered', { name, player });
+  round > 1 ? t('desk-entered-from', { name, player, round }) : t('desk-entered', { name, player });
 
 /** From how many letters on somebody is looked for. */
 const FEWEST_LETTERS = 2;
