@@ -1,7 +1,7 @@
 # Texts about the account.
 account-title = Account
 account-lead = You need no account to play. With one, your name, friends and deals stay with you on all your devices.
-account-offline = Your account cannot be seen just now: there is no connection to the server.
+account-offline = Your account cannot be shown just now: there is no connection to the server.
 account-hello = Hello, { $name }
 account-name = Name
 account-password = Password

@@ -200,6 +200,7 @@ told-gave-back = { $name ->
     [Du] Du spielst wieder selbst.
    *[other] { $name } spielt wieder selbst.
 }
+told-took-back = Zurückgenommen.
 told-settled = Das Spiel ist abgerechnet.
 told-over = Der Abend ist zu Ende.
 told-talon = Im Talon: { $first }; und { $second }.
@@ -279,6 +280,7 @@ copy = Kopieren
 copied = Kopiert
 
 ## Menü
+look-up = Zum Nachschlagen:
 last-radl = „Gstieß – a Radl“
 end-wanted = Den Abend nach diesem Spiel beenden
 end-not-wanted = Doch weiterspielen

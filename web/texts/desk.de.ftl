@@ -37,7 +37,7 @@ desk-waiting = { $count ->
     [one] Ein Ergebnis wartet auf das Netz.
    *[other] { $count } Ergebnisse warten auf das Netz.
   }
-desk-waiting-refused = Ein Ergebnis, das gewartet hat, wurde nicht genommen: { $reason }
+desk-waiting-refused = Ein Ergebnis, das gewartet hat, wurde nicht genommen (Tisch { $table }: { $results }): { $reason }
 desk-steps = Schritte
 desk-since = Was inzwischen geschehen ist
 desk-part-registration = Anmeldung
@@ -57,6 +57,13 @@ desk-new-person = Neu: { $name }
 desk-sum = Summe
 desk-enter-writes = ⏎ trägt ein
 desk-enter-corrects = ⏎ verbessert das Ergebnis, das da ist
+desk-enter-asks = ⏎ fragt, ob es das Ergebnis verbessert, das da ist
+desk-enter-stands-beside = Inzwischen steht hier schon ein Ergebnis; ⏎ trägt dieses daneben ein
+desk-over-other = Tisch { $table } hat schon ein Ergebnis
+desk-over-other-there = Da steht ({ $who }, { $time }):
+desk-over-other-typed = Getippt ist:
+desk-over-other-corrects = Verbessern
+desk-over-other-both = Beide behalten und dann wählen
 desk-nobody-named = Am Tisch heißt niemand „{ $word }“.
 desk-several-named = „{ $word }“ passt auf { $names }.
 desk-named-twice = { $name } steht zweimal da.
@@ -65,12 +72,16 @@ desk-not-read = „{ $word }“ ist nicht zu lesen.
 desk-unknown-command = „{ $word }“ ist kein Befehl. Ein ? zeigt alle.
 desk-results-in-round = Ergebnisse und Uhr gehören zu einer Runde: zuerst oben die Runde wählen.
 desk-no-table = Einen Tisch { $table } gibt es in dieser Runde nicht.
+desk-choose-which = Tisch { $table } hat kein solches Ergebnis; zur Wahl stehen die Einträge { $versions }.
+desk-result-chosen = Tisch { $table }: Eintrag { $result } gilt.
+desk-penalty-why = Warum? Hinter die Startnummer gehört ein Grund: { $player } zu laut.
 desk-no-player = Eine Startnummer { $player } gibt es nicht.
 desk-result-missing = Noch nicht eingetragen: Es fehlen Zahlen.
 desk-result-sum = Noch nicht eingetragen: Die Summe ist { $sum } und muss null sein.
 desk-result-written = Tisch { $table } ist eingetragen.
 desk-result-waits = Tisch { $table } wartet auf das Netz.
 desk-entered = { $name } spielt mit, Startnummer { $player }. P: bezahlt
+desk-entered-from = { $name } spielt ab Runde { $round } mit, Startnummer { $player }. P: bezahlt
 desk-has-paid = { $name } hat bezahlt.
 desk-not-paid = { $name } hat nicht bezahlt.
 desk-done = Erledigt.
@@ -97,7 +108,10 @@ desk-left-after = { $round ->
   }
 desk-out-of-competition = außer Konkurrenz
 desk-from-round = ab Runde { $round }
-desk-after-deals = nach { $deals } Spielen
+desk-after-deals = { $deals ->
+    [one] nach einem Spiel
+   *[other] nach { $deals } Spielen
+  }
 desk-draw = { $count } Spieler auslosen
 desk-draw-anew = Neu auslosen
 desk-draw-anew-sure = Ja, diese Auslosung ersetzen
@@ -121,7 +135,10 @@ desk-reseated = Neu gesetzt und noch nicht veröffentlicht: { $rounds }.
 desk-publish-again = Änderungen veröffentlichen
 desk-publish-results = Ergebnisse veröffentlichen
 desk-conflict-first = Zwei Ergebnisse für Tisch { $tables }: zuerst eines wählen.
-desk-missing = { $missing } von { $count } Tischen fehlen
+desk-missing = { $missing ->
+    [one] 1 von { $count } Tischen fehlt
+   *[other] { $missing } von { $count } Tischen fehlen
+}
 desk-results-are-published = Die Ergebnisse sind veröffentlicht.
 desk-all-in = Alle Tische sind eingetragen.
 desk-state-open = offen
@@ -153,6 +170,11 @@ desk-scene-clock = Uhr
 desk-scene-standings = Stand
 desk-scene-prizes = Preise
 desk-next-place = Weiter: Platz { $place }
+desk-prizes-from = Gezeigt wird Platz
+desk-place-shown = Die Leinwand zeigt Platz { $place }.
+desk-no-place = Einen Platz { $place } gibt es nicht.
+desk-no-prizes-shown = Die Leinwand zeigt keine Siegerehrung: zuerst /leinwand preise.
+desk-last-place-shown = Der erste Platz ist schon gezeigt.
 desk-same-person = Dieselbe Person?
 desk-same-how = Jemand heißt fast so wie „{ $name }“.
 desk-same-yes = Ja, es ist { $name }
@@ -287,6 +309,12 @@ desk-help-clock-key = /uhr start, pause, stopp, +5
 desk-help-clock = Die Uhr der offenen Runde.
 desk-help-hall-key = /leinwand sitzplan
 desk-help-hall = Was die Leinwand zeigt: begrüßung, sitzplan, uhr, stand (wie veröffentlicht), live (was da ist), preise.
+desk-help-next-key = /leinwand preise 10, /weiter
+desk-help-next = Die Siegerehrung beginnt beim 10. Platz; der nächste Platz kommt auf die Leinwand.
+desk-help-look-key = /tisch 3, /gilt 3 42
+desk-help-look = Zeigt, was von Tisch 3 da ist; bei zwei Ergebnissen gilt der Eintrag 42.
+desk-help-print-key = /drucken, /links
+desk-help-print = Lose, Karten, Listen und Urkunden; Links für Geräte und Helfer.
 desk-help-leave-key = /geht 17, /kommt 17
 desk-help-leave = Wer geht oder wieder da ist, nach Startnummer.
 desk-help-undo-key = /zurück
@@ -319,7 +347,10 @@ table-deals-missing = { $left ->
 table-end-early = Der Tisch hört früher auf
 table-end-why = Warum?
 table-end-now = Vorzeitig beenden
-table-ended-early = Vorzeitig beendet nach { $deals } Spielen.
+table-ended-early = { $deals ->
+    [one] Vorzeitig beendet nach einem Spiel.
+   *[other] Vorzeitig beendet nach { $deals } Spielen.
+  }
 table-close-by = Wer schließt ab?
 table-closed-by = Abgeschlossen von { $name }. Jetzt bestätigt jemand anderer.
 table-confirm-by = Wer bestätigt?
@@ -337,7 +368,10 @@ player-no-result = Noch kein Ergebnis
 player-confirm = Ich bestätige
 player-confirm-how = Der Zettel von Tisch { $table } ist abgeschlossen: { $results }. Stimmt das?
 player-confirmed = Bestätigt.
-player-rank = Rang { $rank } mit { $points } Punkten
+player-rank = Rang { $rank } mit { $points } { $single ->
+    [yes] Punkt
+   *[no] Punkten
+}
 player-standings = Stand
 hall-welcome = Herzlich willkommen
 hall-follow = Tische und Ergebnisse am eigenen Handy:
@@ -376,6 +410,7 @@ hall-live = laufend, nicht bestätigt
 judge-sheet = Zettel ansehen, Spiel streichen, Tisch beenden
 judge-title = Schiedsrichter
 judge-choose = Tisch wählen, dann sagen, was geschehen ist.
+judge-rounds = Runden
 judge-back = ‹ Alle Tische
 judge-people = Verwarnung und Sperre
 judge-player = Wer?
@@ -397,6 +432,7 @@ desk-print-nothing = Gedruckt werden kann, sobald ausgelost ist.
 table-close-code = Code vom Los von { $name }
 table-close = Abschließen
 desk-entered-together = { $count } sind eingetragen.
+desk-entered-together-from = { $count } sind eingetragen und spielen ab Runde { $round }.
 desk-list-all-in = Alle auf der Liste sind schon eingetragen.
 desk-scan = Code einlesen
 desk-scan-hold = Den Code vom Telefon des Tisches vor die Kamera halten.
@@ -422,7 +458,7 @@ desk-mode-book = Regelwerk
 desk-mode-rounds = Runden
 desk-mode-radln = Radln je Runde
 desk-mode-cents = Cent je Punkt
-desk-mode-minutes = Minuten zu { $players }
+desk-mode-minutes = Minuten an Tischen zu { $players }
 desk-mode-fives = Auch Tische zu fünft
 desk-mode-ranks-withdrawn = Wer früher geht, behält den Rang
 desk-mode-seating = Sitzplätze
@@ -432,7 +468,7 @@ desk-seating-drawn-on-request = frei, auf Wunsch ausgelost
 desk-mode-dealer = Wer gibt zuerst?
 desk-dealer-highest-card = wer die höchste Karte zieht
 desk-dealer-highest-card-is-forehand = die höchste Karte ist Vorhand
-desk-dealer-tarock-drawer = wer das Tarock zieht
+desk-dealer-tarock-drawer = wer den Tarock zieht
 desk-dealer-first-listed = wer zuoberst steht
 desk-mode-ties = Bei gleicher Summe entscheidet
 desk-mode-tie = Entscheidung { $place }
@@ -472,7 +508,7 @@ desk-prizes-nobody = Noch niemand: Es fehlen Preise oder die Ergebnisse einer ga
 desk-by-lot = (Los)
 desk-reseat = Umsetzen
 desk-reseat-how = Wähl den neuen Tisch für alle, die anders sitzen sollen. Wer hinzukommt, sitzt zuletzt.
-desk-reseat-nothing = Umgesetzt wird in einer ausgelosten Runde, in der noch kein Ergebnis steht.
+desk-reseat-nothing = Umgesetzt wird in einer ausgelosten Runde, die noch nicht begonnen hat.
 desk-reseat-sizes = So viele säßen an den Tischen: { $sizes }
 desk-reseat-now = So umsetzen
 desk-reseat-who = In dieser Runde sitzen nicht beide: { $one } und { $other }.
@@ -489,6 +525,8 @@ desk-pardoned = Die letzte Strafe ist aufgehoben.
 judge-nobody = Niemand ist verwarnt oder gesperrt.
 desk-help-amend-key = /wer 17, /aufheben 17
 desk-help-amend = Name, Verein, Wertung oder Mannschaft richtigstellen; die letzte Strafe aufheben.
+desk-help-penalty-key = /verwarnen 17 zu laut, /sperren 17 …
+desk-help-penalty = Verwarnung oder Sperre mit dem Grund; /verzichtet 17: spielt das Finale nicht.
 desk-help-reseat-key = /umsetzen 4 17
 desk-help-reseat = Die beiden tauschen in der offenen Runde die Tische; ohne Nummern lässt sich alles umsetzen.
 desk-help-settings-key = /einstellungen, /preise

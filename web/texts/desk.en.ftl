@@ -37,7 +37,7 @@ desk-waiting = { $count ->
     [one] One result waits for the network.
    *[other] { $count } results are waiting for the network.
   }
-desk-waiting-refused = A result that had been waiting was not accepted: { $reason }
+desk-waiting-refused = A result that had been waiting was not accepted (table { $table }: { $results }): { $reason }
 desk-steps = Steps
 desk-since = What has happened in the meantime
 desk-part-registration = Registration
@@ -57,6 +57,13 @@ desk-new-person = New: { $name }
 desk-sum = Sum
 desk-enter-writes = ⏎ enters it
 desk-enter-corrects = ⏎ corrects the result that is there
+desk-enter-asks = ⏎ asks whether it corrects the result that is there
+desk-enter-stands-beside = There is a result here by now; ⏎ enters this one beside it
+desk-over-other = Table { $table } has a result already
+desk-over-other-there = There is ({ $who }, { $time }):
+desk-over-other-typed = Typed is:
+desk-over-other-corrects = Correct it
+desk-over-other-both = Keep both and choose then
 desk-nobody-named = Nobody at the table is called “{ $word }”.
 desk-several-named = “{ $word }” fits { $names }.
 desk-named-twice = { $name } is there twice.
@@ -65,12 +72,16 @@ desk-not-read = “{ $word }” cannot be read.
 desk-unknown-command = “{ $word }” is not a command. A ? shows them all.
 desk-results-in-round = Results and clocks belong to a round: choose the round above first.
 desk-no-table = There is no table { $table } in this round.
+desk-choose-which = Table { $table } has no such result; the entries to choose from are { $versions }.
+desk-result-chosen = Table { $table }: entry { $result } counts.
+desk-penalty-why = Why? A reason goes behind the start number: { $player } too loud.
 desk-no-player = There is no start number { $player }.
 desk-result-missing = Not written yet: numbers are missing.
 desk-result-sum = Not written yet: the sum is { $sum } and must be zero.
 desk-result-written = Table { $table } has been entered.
 desk-result-waits = Table { $table } is waiting for the network.
 desk-entered = { $name } plays, start number { $player }. P: paid
+desk-entered-from = { $name } plays from round { $round } on, start number { $player }. P: paid
 desk-has-paid = { $name } has paid.
 desk-not-paid = { $name } has not paid.
 desk-done = Done.
@@ -97,7 +108,10 @@ desk-left-after = { $round ->
   }
 desk-out-of-competition = out of competition
 desk-from-round = from round { $round }
-desk-after-deals = after { $deals } deals
+desk-after-deals = { $deals ->
+    [one] after one deal
+   *[other] after { $deals } deals
+  }
 desk-draw = Draw { $count } players
 desk-draw-anew = Draw again
 desk-draw-anew-sure = Yes, replace this draw
@@ -121,7 +135,10 @@ desk-reseated = Reseated and not published yet: { $rounds }.
 desk-publish-again = Publish the changes
 desk-publish-results = Publish the results
 desk-conflict-first = Two results for table { $tables }: choose one first.
-desk-missing = { $missing } of { $count } tables are missing
+desk-missing = { $missing ->
+    [one] 1 of { $count } tables is missing
+   *[other] { $missing } of { $count } tables are missing
+}
 desk-results-are-published = The results are published.
 desk-all-in = All tables are in.
 desk-state-open = open
@@ -153,6 +170,11 @@ desk-scene-clock = Clock
 desk-scene-standings = Standings
 desk-scene-prizes = Prizes
 desk-next-place = Next: place { $place }
+desk-prizes-from = Place shown
+desk-place-shown = The projector shows place { $place }.
+desk-no-place = There is no place { $place }.
+desk-no-prizes-shown = The projector shows no prize giving: first /hall prizes.
+desk-last-place-shown = The first place is shown already.
 desk-same-person = The same person?
 desk-same-how = Somebody has almost the same name as “{ $name }”.
 desk-same-yes = Yes, it is { $name }
@@ -287,6 +309,12 @@ desk-help-clock-key = /clock start, pause, stop, +5
 desk-help-clock = The clock of the open round.
 desk-help-hall-key = /hall seating
 desk-help-hall = What the projector shows: welcome, seating, clock, standings (as published), live (as they come in), prizes.
+desk-help-next-key = /hall prizes 10, /next
+desk-help-next = The prize giving begins at place 10; the projector shows the next place.
+desk-help-look-key = /table 3, /counts 3 42
+desk-help-look = Shows what there is of table 3; of two results entry 42 counts.
+desk-help-print-key = /print, /links
+desk-help-print = Slips, cards, lists and certificates; links for devices and helpers.
 desk-help-leave-key = /leaves 17, /returns 17
 desk-help-leave = Who leaves or is back, by start number.
 desk-help-undo-key = /undo
@@ -319,7 +347,10 @@ table-deals-missing = { $left ->
 table-end-early = The table stops early
 table-end-why = Why?
 table-end-now = End early
-table-ended-early = Ended early after { $deals } deals.
+table-ended-early = { $deals ->
+    [one] Ended early after one deal.
+   *[other] Ended early after { $deals } deals.
+  }
 table-close-by = Who closes it?
 table-closed-by = Closed by { $name }. Now somebody else confirms.
 table-confirm-by = Who confirms?
@@ -337,7 +368,10 @@ player-no-result = No result yet
 player-confirm = I confirm
 player-confirm-how = The sheet of table { $table } is closed: { $results }. Is that right?
 player-confirmed = Confirmed.
-player-rank = Rank { $rank } with { $points } points
+player-rank = Rank { $rank } with { $points } { $single ->
+    [yes] point
+   *[no] points
+}
 player-standings = Standings
 hall-welcome = Welcome
 hall-follow = Tables and results on your own phone:
@@ -376,6 +410,7 @@ hall-live = live, not yet confirmed
 judge-sheet = Look at the sheet, annul a deal, end the table
 judge-title = Referee
 judge-choose = Choose a table, then say what happened.
+judge-rounds = Rounds
 judge-back = ‹ All tables
 judge-people = Warning and ban
 judge-player = Who?
@@ -397,6 +432,7 @@ desk-print-nothing = There is something to print once the draw is made.
 table-close-code = Code of the slip of { $name }
 table-close = Close
 desk-entered-together = { $count } are entered.
+desk-entered-together-from = { $count } are entered and play from round { $round } on.
 desk-list-all-in = Everybody on the list is entered already.
 desk-scan = Read a code
 desk-scan-hold = Hold the code on the phone of the table in front of the camera.
@@ -422,7 +458,7 @@ desk-mode-book = Rulebook
 desk-mode-rounds = Rounds
 desk-mode-radln = Radln in a round
 desk-mode-cents = Cents per point
-desk-mode-minutes = Minutes at { $players }
+desk-mode-minutes = Minutes at tables of { $players }
 desk-mode-fives = Tables of five as well
 desk-mode-ranks-withdrawn = Whoever leaves early keeps the rank
 desk-mode-seating = Seats
@@ -472,7 +508,7 @@ desk-prizes-nobody = Nobody yet: prizes are missing, or the results of a whole r
 desk-by-lot = (by lot)
 desk-reseat = Reseat
 desk-reseat-how = Choose the new table for everybody who is to sit elsewhere. Whoever is moved in sits last.
-desk-reseat-nothing = Reseating is for a drawn round without any result.
+desk-reseat-nothing = Reseating is for a drawn round that has not begun.
 desk-reseat-sizes = This many would sit at the tables: { $sizes }
 desk-reseat-now = Reseat like this
 desk-reseat-who = These two do not both sit in this round: { $one } and { $other }.
@@ -489,6 +525,8 @@ desk-pardoned = The last penalty is lifted.
 judge-nobody = Nobody is warned or banned.
 desk-help-amend-key = /who 17, /pardon 17
 desk-help-amend = Correct name, club, ranking or team; lift the last penalty.
+desk-help-penalty-key = /warn 17 too loud, /ban 17 …
+desk-help-penalty = A warning or a ban with its reason; /declines 17: does not play the final.
 desk-help-reseat-key = /move 4 17
 desk-help-reseat = The two exchange tables in the open round; without numbers everything can be reseated.
 desk-help-settings-key = /settings, /prizes

@@ -194,9 +194,10 @@ told-bot-took-over = { $name ->
    *[other] A bot is playing for { $name }.
 }
 told-gave-back = { $name ->
-    [You] You play again.
+    [You] You are playing for yourself again.
    *[other] { $name } is playing again.
 }
+told-took-back = Taken back.
 told-settled = The deal is settled.
 told-over = The evening is over.
 told-talon = In the talon: { $first }; and { $second }.
@@ -276,6 +277,7 @@ copy = Copy
 copied = Copied
 
 ## Menu
+look-up = Look up:
 last-radl = “Gstieß – a Radl”
 end-wanted = End the evening after this deal
 end-not-wanted = Play on after all

@@ -13,13 +13,14 @@ trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte; wer überstech
 trump-trischaken = Trischaken: Wenig Punkte sind gut; wer überstechen kann, muss
 setting-help = Unter jeder Ansage steht, was sie bedeutet; seltene Spiele sind eingeklappt
 setting-ask-back = Bei hohen Spielen und Ansagen noch einmal fragen
-setting-forced = Bleibt nur eine Karte übrig, wird sie von selbst gespielt
+setting-forced = Darf nur eine Karte gespielt werden, wird sie von selbst gespielt
 ask-back = { $what } – wirklich?
 ask-back-yes = Ja: { $what }
 ask-back-no = Doch nicht
 
 bid-line-vorhand = erst hören, was die anderen bieten; dann wählst du
 bid-line-hold = du spielst dieses Spiel selbst, ohne höher zu gehen
+bid-line-hold-game = { $game } selbst spielen, ohne höher zu gehen: { $line }
 bid-line-pass = du steigst aus der Lizitation aus
 bid-line-rufer = zu zweit mit dem gerufenen König; { $pays }; geht mit fast jedem Blatt
 bid-line-trischaken = jeder für sich, wenig Punkte; { $pays }; für schwache Blätter
@@ -135,7 +136,7 @@ word-talk-out-of-turn = Eine Karte werfen, bevor man an der Reihe ist.
 word-talon = Die sechs Karten, die beim Geben übrig bleiben, in zwei Hälften zu drei.
 word-tarock = Die 22 Trümpfe: I bis XXI und der Sküs. Sie stechen jede Farbe.
 word-tarockzwang = Wer die Farbe nicht hat, muss Tarock spielen, solange er welche hat.
-word-throw-in = Das Spiel wird nicht gespielt und neu gegeben, weil jemand weder Tarock noch König hat.
+word-throw-in = Das Spiel wird nicht gespielt, sondern neu gegeben, weil jemand weder Tarock noch König hat.
 word-trick = Vier Karten, von jedem eine. Die höchste der ausgespielten Farbe gewinnt, oder der höchste Tarock.
 word-trull = Pagat, Mond und Sküs zusammen.
 word-ueberspielt = Zu spät: Das nächste Spiel ist schon abgehoben, der Regelverstoß wird nicht mehr bezahlt.
@@ -212,13 +213,16 @@ verdict-trischaken-pays = { $count ->
 }
 verdict-trischaken-you = Du hattest die meisten Punkte und zahlst.
 verdict-trischaken-times = { $factor ->
-    [2] Das kostet das Doppelte: als Bürgermeister oder als Vorhand.
+    [2] Das kostet das Doppelte: { $forehand ->
+        [yes] als Vorhand.
+       *[no] als Bürgermeister.
+    }
    *[other] Das kostet das { $factor }fache: als Vorhand und Bürgermeister zugleich.
 }
 verdict-trischaken-nobody = Niemand zahlt.
 verdict-plus = Für dich { $points }.
 verdict-minus-game = Für dich { $points }: { $items }.
-verdict-minus-though-won = Das Spiel brachte dir etwas, gekostet hat dich: { $items }. Zusammen { $points }.
+verdict-minus-though-won = Das Spiel brachte dir etwas, gekostet hat dich: { $items }. Insgesamt { $points }.
 verdict-even = Für dich: plus minus null.
 verdict-item = { $label } { $points }
 voided = Ohne Wert

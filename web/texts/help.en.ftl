@@ -20,6 +20,7 @@ ask-back-no = No, go back
 
 bid-line-vorhand = first hear what the others bid; then you choose
 bid-line-hold = you play this game yourself, without going higher
+bid-line-hold-game = play the { $game } yourself, without going higher: { $line }
 bid-line-pass = you drop out of the auction
 bid-line-rufer = two together, with the king you call; { $pays }; almost any hand will do
 bid-line-trischaken = everybody for themselves, few points are good; { $pays }; for weak hands
@@ -135,7 +136,7 @@ word-talk-out-of-turn = Throwing a card before it is one’s turn.
 word-talon = The six cards that are left after dealing, in two halves of three.
 word-tarock = The 22 trumps: I to XXI and the Sküs. They beat every suit.
 word-tarockzwang = Whoever has none of the suit must play Tarock as long as they have one.
-word-throw-in = The deal is not played and dealt again, because somebody has neither a Tarock nor a king.
+word-throw-in = The deal is not played; the cards are dealt again, because somebody has neither a Tarock nor a king.
 word-trick = Four cards, one from everybody. The highest of the suit led wins, or the highest Tarock.
 word-trull = Pagat, Mond and Sküs together.
 word-ueberspielt = Too late: the next deal has been cut, and a breach of the rules is no longer paid for.
@@ -212,13 +213,16 @@ verdict-trischaken-pays = { $count ->
 }
 verdict-trischaken-you = You had the most points, so you pay.
 verdict-trischaken-times = { $factor ->
-    [2] That costs double: as Bürgermeister, or as forehand.
+    [2] That costs double: { $forehand ->
+        [yes] as forehand.
+       *[no] as Bürgermeister.
+    }
    *[other] That costs { $factor } times as much: as forehand and Bürgermeister at once.
 }
 verdict-trischaken-nobody = Nobody pays.
 verdict-plus = For you { $points }.
 verdict-minus-game = For you { $points }: { $items }.
-verdict-minus-though-won = The game brought you something, but this cost you: { $items }. Together { $points }.
+verdict-minus-though-won = The game brought you something, but this cost you: { $items }. Altogether { $points }.
 verdict-even = You come out even.
 verdict-item = { $label } { $points }
 voided = Worth nothing

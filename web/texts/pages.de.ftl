@@ -368,6 +368,11 @@ aside-table = Übungstisch, zur Seite gelegt am { $date }
 aside-text = Gespeichertes mit dem Namen { $name }
 aside-try = Noch einmal versuchen
 
+## Links, die etwas verlangen
+link-not-here = Was der Link verlangt, gibt es hier nicht
+link-book-unknown = Ein Buch „{ $book }“ gibt es hier nicht.
+link-wishes-unknown = So kann man nach diesem Buch nicht spielen: { $wishes }
+
 friends-options = Wie gespielt wird
 friends-radln = Radln
 friends-radln-open = so viele ihr wollt

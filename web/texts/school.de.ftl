@@ -4,6 +4,8 @@ school-lead = Zehn geführte Spiele am echten Tisch, gegen Bots, die nur spielen
 school-first = Noch nie eine Tarockkarte gesehen? Zuerst die acht kleinen Schritte.
 school-begin = Beginnen
 school-go-on = Weiter: { $title }
+school-resume = Weiter, wo du warst: { $title }
+school-begun = angefangen
 school-done = gespielt
 school-all-done = Du kennst jetzt alles, was am Tisch vorkommt. Viel Vergnügen!
 school-list = Lektionen
@@ -16,6 +18,9 @@ school-number = Lektion { $number } von { $of }: { $title }
 school-forget = Von vorn beginnen
 school-forget-ask = Alle Häkchen löschen und mit der ersten Lektion beginnen?
 school-aside = Auf diesem Gerät liegt ein Lernstand, den diese Version nicht lesen kann. Er ist aufgehoben und geht nicht verloren; hier beginnst du von vorn.
+school-table-aside = Ein angefangenes Spiel einer Lektion, das diese Version nicht lesen kann, ist seit { $date } zur Seite gelegt. Es geht nicht verloren.
+school-unreadable = Eine andere Version des Programms hat dieses Spiel auf diesem Gerät gespeichert. Es bleibt, wie es ist: Ein neues legt es nur zur Seite, und unter „Alle Lektionen“ findest du es wieder.
+school-anew = Lektion neu beginnen
 school-tutor = Das macht heute der Freund, der neben dir sitzt.
 school-hint-about = „Rat“ sagt dir jederzeit, was ein guter Spieler täte und warum.
 lesson-tricks = Stiche machen
@@ -62,7 +67,7 @@ played-sum = { $deals ->
     [one] 1 Spiel, { $points } Punkte
    *[other] { $deals } Spiele, { $points } Punkte
 }
-played-plot = Verlauf über { $deals } Spiele: von 0 bis { $last }, höchstens { $most }, mindestens { $least }
+played-plot = Verlauf über { $deals } Spiele: von 0 bis { $last }, am höchsten { $most }, am tiefsten { $least }
 played-by-book = Nach Regelwerk
 played-by-game = Nach Spiel
 played-by-role = Nach Rolle

@@ -4,6 +4,8 @@ school-lead = Ten guided deals at the real table, against bots that only play wh
 school-first = Never seen a Tarock card? Start with the eight small steps.
 school-begin = Begin
 school-go-on = Continue: { $title }
+school-resume = Go on where you were: { $title }
+school-begun = begun
 school-done = played
 school-all-done = You now know everything that happens at the table. Enjoy!
 school-list = Lessons
@@ -16,6 +18,9 @@ school-number = Lesson { $number } of { $of }: { $title }
 school-forget = Start all over
 school-forget-ask = Remove all ticks and start with the first lesson?
 school-aside = This device holds lesson progress that this version cannot read. It has been put aside and is not lost; here you start afresh.
+school-table-aside = An unfinished deal of a lesson, which this version cannot read, was put aside on { $date }. It is not lost.
+school-unreadable = Another version of the program has saved this deal on this device. It stays as it is: a new one only puts it aside, and you will find it again under “All lessons”.
+school-anew = Begin the lesson anew
 school-tutor = The friend beside you does this for you today.
 school-hint-about = “Advice” tells you at any time what a good player would do, and why.
 lesson-tricks = Taking tricks
@@ -62,12 +67,12 @@ played-sum = { $deals ->
     [one] 1 deal, { $points } points
    *[other] { $deals } deals, { $points } points
 }
-played-plot = Course over { $deals } deals: from 0 to { $last }, at most { $most }, at least { $least }
+played-plot = Running total over { $deals } deals: from 0 to { $last }, highest { $most }, lowest { $least }
 played-by-book = By rulebook
 played-by-game = By game
 played-by-role = By role
 played-deals = Deals
-played-plus = with a gain
+played-plus = won points
 played-points = Points
 played-each = per deal
 played-uncounted = { $count ->

@@ -121,6 +121,20 @@ pub struct SheetFileOfTable {
     pub events: Vec<KeptEvent>,
 }
 
+impl DeskFile {
+    /// The sheets of its tables.
+    pub fn table_sheets(&self) -> Result<Vec<TableSheet>, ClubError> {
+        let read = |file: &SheetFileOfTable| {
+            let mut sheet = TableSheet::new(file.sheet.parse()?);
+            for event in &file.events {
+                sheet.insert(event.clone())?;
+            }
+            Ok(sheet)
+        };
+        self.sheets.iter().map(read).collect()
+    }
+}
+
 impl Desk {
     /// A tournament that begins: its first entry and what it is.
     pub fn open(change: TournamentChange, by: Author, at: u64) -> Result<Desk, ClubError> {
@@ -188,13 +202,15 @@ impl Desk {
     }
 
     /// Decides on a change of somebody. Nothing is changed: an entry that comes of it is to be
-    /// stored before it is committed.
+    /// stored before it is committed. Rounds with lines on their sheets have begun
+    /// ([`Desk::written_rounds`]).
     pub fn decide(
         &self,
         request: &Request,
         scope: &Scope,
         label: Option<String>,
         roster: &Roster,
+        written: &[RoundName],
         at: u64,
     ) -> Result<Decided, Box<RefusedChange>> {
         let refused =
@@ -213,7 +229,7 @@ impl Desk {
         if let Some(version) = request.id.as_ref().and_then(|id| self.ids.get(id)) {
             return Ok(Decided::Repeated(*version));
         }
-        self.prepare(request, Author::of(scope, label), roster, at)
+        self.prepare(request, Author::of(scope, label), roster, written, at)
             .map(|prepared| Decided::New(Box::new(prepared)))
             .map_err(refused)
     }
@@ -252,7 +268,7 @@ impl Desk {
             Some(_) | None => return Ok(None),
         };
         let request = Request { seen: self.version(), id: None, change };
-        self.prepare(&request, Author::sheet(), roster, at).map(Some)
+        self.prepare(&request, Author::sheet(), roster, &[], at).map(Some)
     }
 
     fn prepare(
@@ -260,6 +276,7 @@ impl Desk {
         request: &Request,
         by: Author,
         roster: &Roster,
+        written: &[RoundName],
         at: u64,
     ) -> Result<Prepared, ClubError> {
         if let Some(newer) = self.newer {
@@ -282,19 +299,16 @@ impl Desk {
         };
         entry.check()?;
         if let TournamentChange::Undo { version } = change {
-            return self.prepare_undo(entry, *version);
+            return self.prepare_undo(entry, *version, written);
         }
-        if let TournamentChange::Amend { person: Some(person), .. } = change {
-            let meant = roster.person(person)?;
-            if meant.forgotten {
-                return Err(Fault::PersonForgotten.into());
-            }
+        if let TournamentChange::Amend { player, person: Some(person), .. } = change {
+            self.state.person_for(person, Some(*player), roster)?;
         }
         let mut state = self.state.clone();
         if state.finished && !matches!(change, TournamentChange::Scene { .. }) {
             return Err(Fault::Finished.into());
         }
-        entry.effect = state.effect_of(change, roster)?;
+        entry.effect = state.effect_of(change, roster, written)?;
         state.apply(&entry, change).map_err(|error| self.by_name(error, change, &entry, roster))?;
         if state.tournament.players.len() > MOST_PLAYERS {
             let found = state.tournament.players.len();
@@ -339,7 +353,12 @@ impl Desk {
         if self.entries.iter().skip(seen).any(concerns) { Err(stale()) } else { Ok(()) }
     }
 
-    fn prepare_undo(&self, entry: LogEntry, version: u64) -> Result<Prepared, ClubError> {
+    fn prepare_undo(
+        &self,
+        entry: LogEntry,
+        version: u64,
+        written: &[RoundName],
+    ) -> Result<Prepared, ClubError> {
         let nothing = || ClubError::from(Fault::UndoNothing(version));
         let found = version
             .checked_sub(1)
@@ -371,8 +390,27 @@ impl Desk {
             }
             (folded, _) => folded?,
         };
+        let earlier = usize::try_from(version - 1).unwrap_or(usize::MAX).min(self.entries.len());
+        let earlier = &self.entries[..earlier];
+        let then = fold(earlier, &self::undone(earlier), None).ok();
+        self.state.check_left_alone(&state, then.as_ref(), written)?;
         let entry = entries.pop().ok_or_else(nothing)?;
         Ok(Prepared { entry, state, undone })
+    }
+
+    /// Rows of the roster as a change makes them: whoever is banned until a day is kept out of the
+    /// organiser's other tournaments too, and no longer once that is taken back.
+    pub fn banned_rows(&self, prepared: &Prepared, roster: &Roster) -> Vec<Person> {
+        let (before, after) = (self.state.bans(roster), prepared.state.bans(roster));
+        let people: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+        let changed = people.into_iter().filter_map(|person| {
+            let (then, now) = (before.get(person), after.get(person));
+            let row = roster.row(person).ok().filter(|row| then != now && !row.forgotten)?;
+            let is_longer = now.is_some() && now > row.ban_until.as_ref();
+            let is_from_here = then.is_some() && then == row.ban_until.as_ref();
+            (is_longer || is_from_here).then(|| Person { ban_until: now.cloned(), ..row.clone() })
+        });
+        changed.collect()
     }
 
     /// Takes in an entry that has been stored.
@@ -445,6 +483,26 @@ impl Desk {
     /// Rounds that are drawn, one after the other.
     pub fn rounds(&self) -> Vec<RoundName> {
         self.state.round_names()
+    }
+
+    /// Rounds with lines on the sheet of a table as it is seated now.
+    pub fn written_rounds<'a>(
+        &self,
+        sheets: impl IntoIterator<Item = &'a TableSheet>,
+    ) -> Vec<RoundName> {
+        let is_seated = |id: &SheetId| {
+            SheetId::of(&self.state.tournament, id.round, id.table).is_ok_and(|now| now == *id)
+        };
+        let written = sheets.into_iter().filter(|sheet| sheet.has_lines() && is_seated(sheet.id()));
+        let mut rounds: Vec<RoundName> = written.map(|sheet| sheet.id().round).collect();
+        rounds.sort_unstable();
+        rounds.dedup();
+        rounds
+    }
+
+    /// Whether a round has begun: by its results, its clock or its sheets.
+    pub fn has_begun(&self, round: RoundName, written: &[RoundName]) -> bool {
+        self.state.tournament.has_begun(round, &self.state.started(written))
     }
 
     /// Whether the draw of a round is published.

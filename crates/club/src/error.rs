@@ -402,6 +402,17 @@ faults! {
         clear), or begin with a later round",
         "Runde {round} hat schon Ergebnisse; nimm ein falsches zuerst weg (in der Befehlszeile mit \
         clear), oder beginn mit einer späteren Runde";
+    /// People play there.
+    RoundBegun(round: usize) = "round-begun",
+        "round {round} has begun, and its tables stay as they are; choose a later round, or undo \
+        the start of its clock if nobody plays yet",
+        "Runde {round} hat schon begonnen, und ihre Tische bleiben, wie sie sind; wähl eine \
+        spätere Runde, oder nimm den Start der Uhr zurück, wenn noch niemand spielt";
+    FinalBegun = "final-begun", "the final has begun, and its tables stay as they are",
+        "das Finale hat schon begonnen, und seine Tische bleiben, wie sie sind";
+    /// Whoever comes now would play nowhere.
+    NoRoundLeft = "no-round-left", "every round has begun already: nobody can come in any more",
+        "alle Runden haben schon begonnen: es kann niemand mehr dazukommen";
     ResultsMissing(tables: Words) = "results-missing", "results are missing: {tables}",
         "es fehlen Ergebnisse: {tables:#}";
     /// The final is not next, or not part of the format.

@@ -197,8 +197,7 @@ impl Roster {
     /// Who is meant by an id: the row itself, or the one that it was joined with.
     pub fn person(&self, person: &str) -> Result<&Person, ClubError> {
         let mut found = self.row(person)?;
-        // A row is joined with one that is joined with none, so that is one step; more would be a
-        // damaged file.
+        // Each joining is one step; a ring would be a damaged file.
         for _ in 0..8 {
             match &found.same_as {
                 Some(other) => found = self.row(other)?,
@@ -346,9 +345,9 @@ impl Roster {
     /// The rows of somebody without their name, all that were joined.
     pub fn forgotten(&self, person: &str) -> Result<Vec<Person>, ClubError> {
         let meant = self.person(person)?.person.clone();
-        let theirs = self
-            .people()
-            .filter(|row| row.person == meant || row.same_as.as_deref() == Some(meant.as_str()));
+        let is_them =
+            |row: &&Person| self.person(&row.person).is_ok_and(|them| them.person == meant);
+        let theirs = self.people().filter(is_them);
         Ok(theirs.map(Person::without_name).collect())
     }
 }

@@ -1,5 +1,6 @@
 //! A tournament: who plays, the rounds as drawn, the results, and the standings.
 
+mod begun;
 mod change;
 mod draw;
 mod finale;

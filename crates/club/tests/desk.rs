@@ -82,7 +82,7 @@ fn perform(tournament: &mut Tournament, number: usize, deed: &Deed) -> bool {
                 .replace(*player, stand_in, Left { last_round: *last_round, during: false })
                 .is_ok()
         }
-        Deed::ComeBack(player) => tournament.come_back(*player, None).is_ok(),
+        Deed::ComeBack(player) => tournament.come_back(*player, None, &[]).is_ok(),
         Deed::Undo => tournament.undo_reseating().is_ok(),
         Deed::Result(round, table) => {
             let players = tournament.round(RoundName::Round(*round)).ok().and_then(|drawn| {
@@ -182,7 +182,7 @@ proptest! {
         let before = tournament.clone();
         let player = choice % players + 1;
         tournament.withdraw(player, Left { last_round: round, during: round > 0 }).unwrap();
-        tournament.come_back(player, None).unwrap();
+        tournament.come_back(player, None, &[]).unwrap();
         prop_assert_eq!(&tournament.rounds, &before.rounds);
         prop_assert_eq!(&tournament.players, &before.players);
     }

@@ -42,7 +42,7 @@ fn try_as(
 ) -> Result<u64, Box<RefusedChange>> {
     let request = Request { seen, id: None, change: change(value) };
     let at = 1_000 * (desk.version() + 1);
-    match desk.decide(&request, scope, None, roster, at)? {
+    match desk.decide(&request, scope, None, roster, &[], at)? {
         Decided::Repeated(version) => Ok(version),
         Decided::New(prepared) => {
             let version = prepared.entry.version;
@@ -139,13 +139,14 @@ fn the_same_change_sent_twice_is_done_once() {
         id: Some("laptop-17".into()),
         change: change(json!({"enter": {"people": [{"person": "p13"}]}})),
     };
-    let Decided::New(prepared) = desk.decide(&request, &Scope::Desk, None, &roster, 5).unwrap()
+    let Decided::New(prepared) =
+        desk.decide(&request, &Scope::Desk, None, &roster, &[], 5).unwrap()
     else {
         panic!("it is new")
     };
     desk.commit(*prepared);
     let version = desk.version();
-    let again = desk.decide(&request, &Scope::Desk, None, &roster, 6).unwrap();
+    let again = desk.decide(&request, &Scope::Desk, None, &roster, &[], 6).unwrap();
     assert_eq!(again, Decided::Repeated(version));
     assert_eq!(desk.people().len(), 13);
 }
@@ -299,7 +300,7 @@ fn links_do_what_they_are_for() {
         for (value, may) in [(&enter, may_enter), (&warn, may_warn), (&typed, may_type)] {
             let seen = desk.version();
             let request = Request { seen, id: None, change: change(value.clone()) };
-            let decided = desk.decide(&request, &scope, None, &roster, 1);
+            let decided = desk.decide(&request, &scope, None, &roster, &[], 1);
             assert_eq!(decided.is_ok(), may, "{} {value}", scope.name());
             if let Err(refused) = decided {
                 assert_eq!(refused.error.reason(), "not-allowed");
@@ -453,6 +454,196 @@ fn a_ban_leaves_a_round_alone_whose_clock_has_started() {
     done(&mut desk, &roster, json!({"clock": {"round": "final", "step": "start"}}));
     done(&mut desk, &roster, ban(last.tables[0].players[0]));
     assert_eq!(desk.tournament(&roster).final_round, Some(last));
+}
+
+/// Who sits at the tables of a round.
+fn seats(desk: &Desk, roster: &Roster, round: usize) -> Vec<Vec<usize>> {
+    let tournament = desk.tournament(roster);
+    tournament.rounds[round - 1].tables.iter().map(|table| table.players.clone()).collect()
+}
+
+#[test]
+fn a_round_that_has_begun_keeps_its_tables() {
+    let book = Book::published("kaernten-2026").unwrap();
+    for beginning in ["clock", "line", "result"] {
+        let (mut desk, roster) = drawn("kaernten-2026", 13);
+        let early = done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p14"}]}}));
+        let (first, second) = (seats(&desk, &roster, 1), seats(&desk, &roster, 2));
+        let id = SheetId::of(&desk.tournament(&roster), RoundName::Round(1), 1).unwrap();
+        let mut sheet = TableSheet::new(id);
+        assert!(desk.written_rounds([&sheet]).is_empty());
+        match beginning {
+            "clock" => {
+                let start = json!({"clock": {"round": 1, "step": "start"}});
+                done(&mut desk, &roster, start);
+            }
+            "line" => {
+                let (mut phone, _) = sheet.sheet(&desk.tournament(&roster), &book).unwrap();
+                sheet.insert(write(&mut phone, &book, "a")).unwrap();
+            }
+            _ => {
+                let value = result(&desk, &roster, 1, 2, 7);
+                done(&mut desk, &roster, value);
+            }
+        }
+        let written = desk.written_rounds([&sheet]);
+        assert!(desk.has_begun(RoundName::Round(1), &written), "{beginning}");
+        assert!(!desk.has_begun(RoundName::Round(2), &written), "{beginning}");
+        let decided = |desk: &Desk, value: &Value| {
+            let request = Request { seen: desk.version(), id: None, change: change(value.clone()) };
+            desk.decide(&request, &Scope::Desk, None, &roster, &written, 99_000)
+        };
+        let swapped = {
+            let mut tables = first.clone();
+            let one = tables[0][0];
+            tables[0][0] = tables[1][0];
+            tables[1][0] = one;
+            tables
+        };
+        // Whoever comes now plays from the next round on.
+        let late = json!({"enter": {"people": [{"person": "p15"}]}});
+        let Ok(Decided::New(prepared)) = decided(&desk, &late) else { panic!("{beginning}") };
+        desk.commit(*prepared);
+        assert_eq!(desk.tournament(&roster).players[14].from_round, 2, "{beginning}");
+        assert_ne!(seats(&desk, &roster, 2), second, "{beginning}");
+        for value in [
+            json!({"enter": {"people": [{"person": "p16"}], "from_round": 1}}),
+            json!({"leave": {"player": 3, "last_round": 0}}),
+            json!({"stand-in":
+                {"player": 3, "last_round": 0, "entering": {"person": "p16"}}}),
+            json!({"reseat": {"round": 1, "tables": swapped}}),
+            json!({"draw": {}}),
+            json!({"undo": {"version": early}}),
+        ] {
+            let Err(refused) = decided(&desk, &value) else { panic!("{beginning}: {value}") };
+            let reason = refused.error.reason();
+            let expected = ["round-begun", "round-played", "undo-blocked"];
+            assert!(expected.contains(&reason), "{beginning}: {value}: {}", refused.error);
+            assert!(beginning == "result" || reason != "round-played", "{beginning}: {value}");
+        }
+        // Who left before it comes back to the next.
+        for value in [
+            json!({"leave": {"player": 3, "last_round": 1, "during": true}}),
+            json!({"return": {"player": 3}}),
+        ] {
+            let Ok(Decided::New(prepared)) = decided(&desk, &value) else { panic!("{value}") };
+            desk.commit(*prepared);
+        }
+        assert_eq!(seats(&desk, &roster, 1), first, "{beginning}");
+        check_file(&desk, &roster);
+    }
+}
+
+#[test]
+fn a_clock_that_was_only_set_begins_nothing() {
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    let longer = json!({"clock": {"round": 1, "step": {"extend": {"minutes": 5}}}});
+    done(&mut desk, &roster, longer);
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p14"}]}}));
+    assert_eq!(desk.tournament(&roster).players[13].from_round, 1);
+    let start = done(&mut desk, &roster, json!({"clock": {"round": 1, "step": "start"}}));
+    let leave = json!({"leave": {"player": 3, "last_round": 0}});
+    assert_eq!(refused(&mut desk, &roster, leave.clone()), "round-begun");
+    done(&mut desk, &roster, json!({"undo": {"version": start}}));
+    done(&mut desk, &roster, leave);
+}
+
+#[test]
+fn once_every_round_has_begun_nobody_comes_in() {
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    done(&mut desk, &roster, json!({"leave": {"player": 4, "last_round": 0}}));
+    let rounds = desk.tournament(&roster).rounds.len();
+    let back = json!({"return": {"player": 4, "from_round": rounds + 1}});
+    assert_eq!(refused(&mut desk, &roster, back), "round-unknown");
+    for round in 1..=rounds {
+        done(&mut desk, &roster, json!({"clock": {"round": round, "step": "start"}}));
+    }
+    let enter = json!({"enter": {"people": [{"person": "p14"}]}});
+    assert_eq!(refused(&mut desk, &roster, enter), "no-round-left");
+    // A rank with nothing would be the first where all others have lost.
+    assert_eq!(refused(&mut desk, &roster, json!({"return": {"player": 4}})), "no-round-left");
+    // Whoever played to the end comes back for the prizes.
+    done(&mut desk, &roster, json!({"leave": {"player": 5, "last_round": rounds}}));
+    done(&mut desk, &roster, json!({"return": {"player": 5}}));
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn a_ban_reaches_the_next_tournament_and_a_pardon_too() {
+    let (mut desk, mut roster) = entered("kaernten-2026", 13);
+    let committed = |desk: &mut Desk, roster: &mut Roster, value: Value| {
+        let request = Request { seen: desk.version(), id: None, change: change(value) };
+        let decided = desk.decide(&request, &Scope::Referee, None, roster, &[], 9_000);
+        let Ok(Decided::New(prepared)) = decided else { panic!("{decided:?}") };
+        for row in desk.banned_rows(&prepared, roster) {
+            roster.put(row).unwrap();
+        }
+        desk.commit(*prepared);
+    };
+    let ban = |until: &str| json!({"penalty": {"player": 3, "kind": "ban", "reason": "x", "until": until}});
+    let enter = json!({"enter": {"people": [{"person": "p3"}]}});
+    let until = |roster: &Roster| roster.row("p3").unwrap().ban_until.clone();
+    committed(&mut desk, &mut roster, ban("2027-12-31"));
+    assert_eq!(until(&roster).as_deref(), Some("2027-12-31"));
+    let mut next = opened("kaernten-2026");
+    assert_eq!(refused(&mut next, &roster, enter.clone()), "person-banned");
+    // The longer of two lasts; taken back the other one does.
+    committed(&mut desk, &mut roster, ban("2028-12-31"));
+    committed(&mut desk, &mut roster, json!({"pardon": {"player": 3}}));
+    assert_eq!(until(&roster).as_deref(), Some("2027-12-31"));
+    committed(&mut desk, &mut roster, json!({"pardon": {"player": 3}}));
+    assert_eq!(until(&roster), None);
+    done(&mut next, &roster, enter);
+    // What somebody else wrote into the roster is not taken back.
+    let elsewhere = Person { ban_until: Some("2029-01-01".into()), ..Person::new("p3", "Drei") };
+    roster.put(elsewhere).unwrap();
+    committed(&mut desk, &mut roster, ban("2027-12-31"));
+    committed(&mut desk, &mut roster, json!({"pardon": {"player": 3}}));
+    assert_eq!(until(&roster).as_deref(), Some("2029-01-01"));
+}
+
+#[test]
+fn a_number_is_given_to_nobody_who_may_not_enter() {
+    let (mut desk, mut roster) = entered("kaernten-2026", 4);
+    roster
+        .put(Person { ban_until: Some("2027-06-30".into()), ..Person::new("p5", "Person 05") })
+        .unwrap();
+    for person in roster.joined("p1", "p6").unwrap() {
+        roster.put(person).unwrap();
+    }
+    let to = |person: &str| json!({"amend": {"player": 2, "person": person}});
+    assert_eq!(refused(&mut desk, &roster, to("p5")), "person-banned");
+    assert_eq!(refused(&mut desk, &roster, to("p1")), "person-entered");
+    assert_eq!(refused(&mut desk, &roster, to("p6")), "person-entered");
+    done(&mut desk, &roster, to("p7"));
+    // Who has the number already may be banned.
+    let banned = Person { ban_until: Some("2027-06-30".into()), ..Person::new("p7", "Person 07") };
+    roster.put(banned).unwrap();
+    done(&mut desk, &roster, json!({"amend": {"player": 2, "person": "p7", "team": "Ost"}}));
+}
+
+#[test]
+fn forgetting_reaches_every_joined_row_and_leaves_titles() {
+    let mut roster = Roster::default();
+    for (id, name) in [("a", "Anna Aal"), ("b", "Aal Anna"), ("c", "Anni Aal")] {
+        roster.put(Person::new(id, name)).unwrap();
+    }
+    for (first, second) in [("b", "c"), ("a", "b")] {
+        for person in roster.joined(first, second).unwrap() {
+            roster.put(person).unwrap();
+        }
+    }
+    let forgotten = roster.forgotten("a").unwrap();
+    let ids: Vec<&str> = forgotten.iter().map(|row| row.person.as_str()).collect();
+    assert_eq!(ids, ["a", "b", "c"]);
+    assert!(forgotten.iter().all(|row| row.forgotten && !row.name.contains("Aal")));
+
+    let mut desk = opened("kaernten-2026");
+    done(&mut desk, &roster, json!({"set": {"title": "Anna-Turnier", "date": "Annatag"}}));
+    let words = vec!["anna".to_owned(), "annatag".to_owned(), "probe".to_owned()];
+    assert!(desk.entries().iter().all(|entry| entry.without_words(&words).is_none()));
+    let long = json!({"set": {"title": "x".repeat(301)}});
+    assert_eq!(refused(&mut desk, &roster, long), "limit-reached");
 }
 
 #[test]
@@ -633,6 +824,36 @@ fn a_sheet_closed_and_confirmed_writes_the_result_and_a_correction_opens_it_agai
 }
 
 #[test]
+fn a_line_that_was_taken_back_is_no_deal() {
+    let (desk, roster) = drawn("kaernten-2026", 12);
+    let book = Book::published("kaernten-2026").unwrap();
+    let tournament = desk.tournament(&roster);
+    let id = SheetId::of(&tournament, RoundName::Round(1), 1).unwrap();
+    let mut kept = TableSheet::new(id);
+    let (mut phone, _) = kept.sheet(&tournament, &book).unwrap();
+    for _ in 0..20 {
+        kept.insert(write(&mut phone, &book, "a")).unwrap();
+    }
+    let line = phone.read(&book).lines[4].id.clone();
+    let base = phone.version_of(&line).unwrap();
+    let back = json!({"correct": {"line": line, "base": base, "entry": "withdrawn"}});
+    kept.insert(event(&mut phone, &book, "a", back)).unwrap();
+    let close = |sheet: &Sheet| json!({"close": {"by": 0, "state": sheet.state()}});
+    let closed = close(&phone);
+    kept.insert(event(&mut phone, &book, "a", closed)).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    assert_eq!(progress.deals, 19);
+    let problem = progress.problem.as_ref().map(tarock_club::ClubError::reason);
+    assert_eq!(problem, Some("deals-missing"));
+    // The twentieth is written after all.
+    kept.insert(write(&mut phone, &book, "a")).unwrap();
+    let closed = close(&phone);
+    kept.insert(event(&mut phone, &book, "a", closed)).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    assert_eq!((progress.deals, progress.problem, progress.ended_early), (20, None, None));
+}
+
+#[test]
 fn what_is_no_event_of_the_sheet_is_refused() {
     let (desk, roster) = drawn("kaernten-2026", 12);
     let tournament = desk.tournament(&roster);
@@ -679,6 +900,7 @@ fn what_is_no_event_of_the_sheet_is_refused() {
 enum Step {
     Write(usize),
     Correct(usize, usize),
+    TakeBack(usize, usize),
     Seat(usize, u8),
     Close(usize),
     Confirm(usize),
@@ -691,6 +913,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         4 => phone.clone().prop_map(Step::Write),
         2 => (phone.clone(), 0..20usize).prop_map(|(phone, line)| Step::Correct(phone, line)),
+        1 => (phone.clone(), 0..20usize).prop_map(|(phone, line)| Step::TakeBack(phone, line)),
         1 => (phone.clone(), 0..4u8).prop_map(|(phone, dealer)| Step::Seat(phone, dealer)),
         1 => phone.clone().prop_map(Step::Close),
         1 => phone.clone().prop_map(Step::Confirm),
@@ -716,14 +939,16 @@ impl Phone {
                 let entry = json!({"numbers": {"schrift": [won, -won, 0, 0]}});
                 json!({"write": {"after": after, "entry": entry}})
             }
-            Step::Correct(_, line) => {
+            Step::Correct(_, line) | Step::TakeBack(_, line) => {
                 let lines = sheet.read(book).lines;
                 if lines.is_empty() {
                     return;
                 }
                 let line = &lines[line % lines.len()];
                 let base = sheet.version_of(&line.id).unwrap();
-                json!({"correct": {"line": line.id, "base": base, "entry": "struck"}})
+                let takes_back = matches!(step, Step::TakeBack(..));
+                let entry = if takes_back { "withdrawn" } else { "struck" };
+                json!({"correct": {"line": line.id, "base": base, "entry": entry}})
             }
             Step::Seat(_, dealer) => json!({"seat": {"order": [3, 1, 0, 2], "dealer": dealer}}),
             Step::Close(_) => json!({"close": {"by": number % 4, "state": sheet.state()}}),
@@ -766,6 +991,7 @@ proptest! {
             match step {
                 Step::Write(phone)
                 | Step::Correct(phone, _)
+                | Step::TakeBack(phone, _)
                 | Step::Seat(phone, _)
                 | Step::Close(phone)
                 | Step::Confirm(phone) => {
@@ -805,6 +1031,9 @@ proptest! {
         }
         let progress = server.progress(&tournament, &book).unwrap();
         prop_assert_eq!(progress.waiting, 0);
+        let (sheet, _) = server.sheet(&tournament, &book).unwrap();
+        let counted = sheet.result(&sheet.read(&book)).deals;
+        prop_assert_eq!(usize::try_from(progress.deals).unwrap(), counted);
         for phone in &mut phones {
             for event in server.events() {
                 phone.kept.insert(event.clone()).unwrap();
@@ -815,15 +1044,19 @@ proptest! {
     }
 
     /// Three desks on whatever version each has seen: every accepted change is in the log once,
-    /// every refused one shows what was there, and the log reads back to the same tournament.
+    /// every refused one shows what was there, a round that has begun keeps its tables, and the
+    /// log reads back to the same tournament.
     #[test]
     fn three_desks_leave_one_log(
-        deeds in prop::collection::vec((0..3usize, 0..9usize, 0..16usize, any::<bool>()), 1..60),
+        deeds in prop::collection::vec(
+            (0..3usize, 0..18usize, 0..16usize, any::<bool>(), 0..8usize),
+            1..60,
+        ),
     ) {
-        let (mut desk, roster) = drawn("kaernten-2026", 12);
+        let (mut desk, mut roster) = drawn("kaernten-2026", 12);
         let mut seen = [desk.version(); 3];
         let mut accepted: Vec<(String, u64)> = Vec::new();
-        for (number, (who, deed, pick, looks)) in deeds.into_iter().enumerate() {
+        for (number, (who, deed, pick, looks, line)) in deeds.into_iter().enumerate() {
             if looks {
                 seen[who] = desk.version();
             }
@@ -842,15 +1075,60 @@ proptest! {
                         "result": pick + 3}})
                 }
                 7 => json!({"clear": {"round": "1", "table": pick % tables + 1}}),
+                8 => {
+                    json!({"stand-in": {"player": pick, "last_round": pick % 3,
+                        "entering": {"person": format!("p{}", pick + 7), "out_of_competition":
+                        looks}}})
+                }
+                9 => json!({"amend": {"player": pick, "person": format!("p{}", pick + 7)}}),
+                10 => {
+                    let round = pick % drawn.len();
+                    let mut seated: Vec<Vec<usize>> =
+                        drawn[round].tables.iter().map(|table| table.players.clone()).collect();
+                    let (one, other) = (pick % seated.len(), (pick + 1) % seated.len());
+                    let moved = seated[one][0];
+                    seated[one][0] = seated[other][1];
+                    seated[other][1] = moved;
+                    json!({"reseat": {"round": round + 1, "tables": seated}})
+                }
+                11 => json!({"penalty": {"player": pick, "kind": if looks { "ban" } else {
+                    "warning" }, "reason": "x", "until": "2027-12-31"}}),
+                12 => {
+                    json!({"enter": {"people": [{"person": format!("p{}", pick + 6)}],
+                        "from_round": pick % 4}})
+                }
+                13 => {
+                    let step = if looks { "start" } else { "pause" };
+                    json!({"clock": {"round": pick % 3 + 1, "step": step}})
+                }
+                14 => json!({"return": {"player": pick, "from_round": pick % 5}}),
+                15 => json!({"draw": {}}),
+                16 => json!({"pardon": {"player": pick}}),
                 _ => json!({"paid": {"player": pick, "cents": 1000}}),
             };
             let id = format!("{who}-{number}");
             let request = Request { seen: seen[who], id: Some(id.clone()), change: change(value) };
             let before = desk.clone();
-            match desk.decide(&request, &Scope::Desk, None, &roster, number as u64) {
+            // Now and then somebody writes a line.
+            let written: Vec<RoundName> =
+                (line == 0).then_some(RoundName::Round(1)).into_iter().collect();
+            match desk.decide(&request, &Scope::Desk, None, &roster, &written, number as u64) {
                 Ok(Decided::New(prepared)) => {
                     let version = prepared.entry.version;
+                    for row in desk.banned_rows(&prepared, &roster) {
+                        roster.put(row).unwrap();
+                    }
                     desk.commit(*prepared);
+                    for name in before.rounds() {
+                        let seats = |desk: &Desk| -> Option<Vec<Vec<usize>>> {
+                            let tournament = desk.tournament(&roster);
+                            let round = tournament.round(name).ok()?;
+                            Some(round.tables.iter().map(|table| table.players.clone()).collect())
+                        };
+                        if before.has_begun(name, &written) {
+                            prop_assert_eq!(seats(&before), seats(&desk), "{}", name);
+                        }
+                    }
                     seen[who] = version;
                     accepted.push((id, version));
                 }

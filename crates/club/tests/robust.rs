@@ -220,7 +220,7 @@ proptest! {
         );
         let mut other = tournament.clone();
         let _ = other.undo_reseating();
-        let _ = other.come_back(player, None);
+        let _ = other.come_back(player, None, &[]);
         let _ = other.decline_final(player);
         let _ = other.results_from_texts(RoundName::Final, 1, &["sp4", "7=-4"]);
         other.check().unwrap();

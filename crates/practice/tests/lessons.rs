@@ -97,6 +97,57 @@ fn the_deal_shows_what_the_lesson_is_about() {
     }
 }
 
+/// How often Kontra was said.
+fn kontras(practice: &Practice<ChaCha8Rng>) -> usize {
+    seen(practice).map_or(0, |seen| seen.items.iter().map(|item| item.contra.len()).sum())
+}
+
+/// A table as it is kept right before a bot says Kontra to a game that is too high for the player.
+fn before_a_kontra(seed: u64) -> Option<String> {
+    let options = PracticeOptions {
+        table: "uebung-1".to_owned(),
+        rules: "vacha-2008".to_owned(),
+        name: "Du".to_owned(),
+        players: 4,
+        bots: vec!["rule".to_owned()],
+        ..PracticeOptions::default()
+    };
+    let opening = PracticeOpening { contributes: true, ..PracticeOpening::new(options) };
+    let chance = ChaCha8Rng::seed_from_u64(seed);
+    let mut practice = Practice::open(opening, chance, 0).expect("a table opens").0;
+    for step in 0..100 {
+        if practice.bot_waits() {
+            let kept = practice.keep().expect("kept");
+            practice.bot_decides(0);
+            if kontras(&practice) > 0 {
+                return Some(kept);
+            }
+            continue;
+        }
+        let seen = seen(&practice).filter(|seen| seen.phase != Phase::Play)?;
+        let wished = ["bid solodreier", "bid dreier"].map(|bid| bid.parse().expect("an action"));
+        let bid = wished.into_iter().find(|action| seen.legal.contains(action));
+        let done = seen.legal.contains(&Action::Done).then_some(Action::Done);
+        act(&mut practice, step, bid.or(done).or(seen.legal.first().copied())?);
+    }
+    None
+}
+
+#[test]
+fn bots_say_no_kontra_before_it_was_taught() {
+    let kept = (0..200).find_map(before_a_kontra).expect("some bot says Kontra");
+    let kept: serde_json::Value = serde_json::from_str(&kept).expect("JSON");
+    for lesson in Lesson::ALL {
+        let mut kept = kept.clone();
+        kept["options"]["lesson"] = lesson.code().into();
+        let chance = ChaCha8Rng::seed_from_u64(0);
+        let mut practice = Practice::restore(&kept.to_string(), chance).expect("it can be read");
+        assert!(practice.bot_waits());
+        practice.bot_decides(0);
+        assert_eq!(kontras(&practice) > 0, lesson >= Lesson::Kontra, "{lesson:?}");
+    }
+}
+
 #[test]
 fn the_first_lesson_asks_for_nothing_but_cards() {
     let mut practice = open(Lesson::Tricks, 1);

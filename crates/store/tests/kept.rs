@@ -246,6 +246,73 @@ async fn pasts(store: &Store, copy: &Copy) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn a_deal_that_a_stand_in_finished_counts_nowhere() {
+    for copy in Copy::all() {
+        let store = copy.open().await.expect("it opens");
+        let anna = copy.user("Anna").to_owned();
+        let mut past = None;
+        for then in copy.served["tables"].as_object().expect("tables").values() {
+            let table = then["table"].as_str().expect("an id");
+            let deals = store.deals(table, 0, 100, true).await.expect("deals");
+            past = past.or(deals.into_iter().find(|deal| deal.line.declarer.is_some()));
+        }
+        let past = past.expect("somebody has played a game");
+        let (line, record) = (past.line, past.record.expect("its record"));
+        let setup = Setup::new("stood-in", "vacha-2008");
+        let new = NewTable {
+            opened_by: anna.clone(),
+            opened: 1,
+            private: true,
+            setup,
+            house_rules: None,
+            entries: vec![Logged { now: 1, input: Input::Tick }],
+            people: vec![anna.clone()],
+        };
+        store.new_table(new).await.expect("stored");
+        let sums = async || store.statistics(&anna).await.expect("sums");
+        let evenings = async || store.evenings(&anna, None, 100).await.expect("evenings");
+        let before = (sums().await, evenings().await);
+        let own = |stand_in: bool, declarer: bool, partner: bool| KeptPlayer {
+            played: true,
+            declarer,
+            partner,
+            stand_in,
+            ..players(&line, &anna).swap_remove(0)
+        };
+        // As declarer, as partner, as defender: each is counted at another place.
+        let roles = [(true, false), (false, true), (false, false)];
+        let append = |first: u64, stand_in: bool| Append {
+            table: "stood-in".to_owned(),
+            first,
+            entries: vec![Logged { now: 1 + first, input: Input::Tick }],
+            finished: (first * 3..)
+                .zip(roles)
+                .map(|(deal, (declarer, partner))| KeptDeal {
+                    finished: 2,
+                    line: ScoreLine { deal, ..line.clone() },
+                    record: record.clone(),
+                    players: vec![own(stand_in, declarer, partner)],
+                })
+                .collect(),
+            people: Vec::new(),
+            state: None,
+            over: false,
+            at: 3,
+        };
+        store.append(append(1, true)).await.expect("stored");
+        assert_eq!((sums().await, evenings().await), before);
+        let history = store.history(&anna, None, 3).await.expect("a history");
+        assert!(history.iter().all(|deal| deal.table == "stood-in" && deal.stand_in));
+        store.append(append(2, false)).await.expect("stored");
+        let after = (sums().await, evenings().await);
+        assert_eq!(after.0.deals, before.0.deals + 3, "what they finish themselves counts");
+        assert_eq!(after.0.tables, before.0.tables + 1);
+        assert_eq!(after.1.len(), before.1.len() + 1);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
 async fn what_is_let_go_of_leaves_everybody_their_past() {
     for copy in Copy::all() {
         let store = copy.open().await.expect("it opens");

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
-use tarock_club::{KeptEvent, LogEntry, Person, Scope};
+use tarock_club::{CupScope, KeptEvent, LogEntry, Person, Scope};
 use tarock_store::{
-    Link, NewLink, NewTournament, NewUser, Store, StoreError, StoreOptions, User, UserKind, examine,
+    CupLink, CupRow, Link, NewLink, NewTournament, NewUser, Store, StoreError, StoreOptions, User,
+    UserKind, examine,
 };
 
 struct File(PathBuf);
@@ -166,11 +167,39 @@ async fn forgetting_leaves_no_byte_of_a_name() {
     let reason = json!({"clear": {"round": "1", "table": 1, "reason": "Ottokar war es"}});
     store.append_to_tournament("t1", entry(2, reason), "Probe").await.expect("stored");
     store.keep_sheet_events("t1", "1.1.1-2-3-4", vec![event("a:1")]).await.expect("stored");
+    let label = Some("Handy von Ottokar".to_owned());
+    let link = Link {
+        link: "l1".into(),
+        tournament: "t1".into(),
+        scope: Scope::Desk,
+        label: label.clone(),
+        created: 5,
+        revoked: None,
+    };
+    let new = NewLink { link, secret_hash: "s".into(), code_hash: "c".into() };
+    store.new_links(vec![new]).await.expect("stored");
+    let row = CupRow { cup: "c1".into(), owner: "anna".into(), created: 9, title: "Cup".into() };
+    let first = json!({"version": 1, "at": 9, "by": {"right": "organiser"},
+        "change": {"open": {"title": "Cup"}}});
+    store.new_cup(row, read(first)).await.expect("stored");
+    let link = CupLink {
+        link: "l2".into(),
+        cup: "c1".into(),
+        scope: CupScope::Editor,
+        label,
+        created: 5,
+        revoked: None,
+    };
+    store.new_cup_link(link, "h".into()).await.expect("stored");
     let people = vec![Person::new("p1", "Ottokar Zwölfer").without_name()];
     let words = vec!["ottokar".to_owned(), "zwölfer".to_owned()];
     store.forget_people("anna", people, words).await.expect("forgotten");
     let stored = store.load_tournament("t1").await.expect("readable").expect("there");
     assert_eq!((stored.log.len(), stored.events.len()), (2, 1));
+    let links = store.links("t1").await.expect("readable");
+    assert_eq!(links[0].0.label.as_deref(), Some("Handy von –"));
+    let links = store.cup_links("c1").await.expect("readable");
+    assert_eq!(links[0].0.label.as_deref(), Some("Handy von –"));
     store.close().await;
     for file in std::fs::read_dir(&file.0).expect("the folder").flatten() {
         let bytes = std::fs::read(file.path()).expect("a file");

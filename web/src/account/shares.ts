@@ -3,6 +3,12 @@ export const SHARES = 'tarock-shares';
 
 export const isShared = (): boolean => localStorage.getItem(SHARES) !== null;
 
+/** Which lessons were done on other devices, where this one belongs to an account. */
+export function askLessons(): void {
+  if (!isShared() || !navigator.onLine) return;
+  void import('./sharing').then(({ shareLessons }) => shareLessons()).catch(() => undefined);
+}
+
 /**
  * After a deal: what was played goes to the account at once. Without a network it goes with the
  * next.

@@ -63,9 +63,14 @@ async function history(): Promise<OwnDeal[]> {
   return all;
 }
 
+/** Puts the lessons that were done on this device together with those of the others. */
+export async function shareLessons(): Promise<void> {
+  takeIn(await ask<LessonProgress>('POST', '/me/lessons', { ...progress }));
+}
+
 /** Puts what this device has done together with what the account knows. */
 export async function share(): Promise<PracticeDeal[]> {
-  takeIn(await ask<LessonProgress>('POST', '/me/lessons', { ...progress }));
+  await shareLessons();
   const known = await practice();
   const there = new Set(known.map(key));
   const missing = toShare(pastDeals()).filter((deal) => !there.has(key(deal)));
@@ -81,7 +86,7 @@ export async function share(): Promise<PracticeDeal[]> {
 export async function sendLatest(): Promise<void> {
   const deals = toShare(pastDeals()).slice(-LATEST);
   if (deals.length > 0) await ask('POST', '/me/practice', { deals });
-  takeIn(await ask<LessonProgress>('POST', '/me/lessons', { ...progress }));
+  await shareLessons();
 }
 
 const played = (deal: PracticeDeal): PastDeal => ({

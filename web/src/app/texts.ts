@@ -25,6 +25,16 @@ export function addTexts(more: Record<Language, string>): void {
   bundles.en.addResource(new FluentResource(more.en));
 }
 
+/**
+ * What a table or a server answers, as it stands alone: English answers begin small, as parts of a
+ * sentence. A word of the program, such as the name of an entry, stays as it is.
+ */
+export function asSentence(answer: string): string {
+  return /^\p{Ll}+(?:[\s,:;]|-\p{L}|$)/u.test(answer)
+    ? answer.charAt(0).toUpperCase() + answer.slice(1)
+    : answer;
+}
+
 /** A text in the chosen language. */
 export function t(key: TextKey, values?: Record<string, FluentVariable>): string {
   return textOr(key, key, values);

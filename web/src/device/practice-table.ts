@@ -27,6 +27,12 @@ export function dealBegun(kept: string): number | null {
   return begun ? (playing?.deal ?? null) : null;
 }
 
+/** Whether a deal was settled and no other has begun: then there is nothing to play on. */
+export function isSettled(kept: string): boolean {
+  const state = read(kept);
+  return (state?.sheet?.lines?.length ?? 0) > 0 && state?.stage?.playing === undefined;
+}
+
 /**
  * Whether a new table would lose something that was played. What cannot be read might hold
  * anything.

@@ -1,4 +1,5 @@
 import type { FairRecord } from '../generated/wire';
+import type { Slot } from '../link/engine';
 
 /** A finished deal on this device. */
 export interface KeptDeal {
@@ -7,13 +8,20 @@ export interface KeptDeal {
   record: FairRecord;
 }
 
+/** A table that was put aside on this device. */
+export interface TableAside {
+  key: string;
+  when: number;
+  state: string;
+}
+
 /** The reason when a newer version has changed the storage of this device. */
 export const NEWER_STORAGE = 'newer-storage';
 
 /** Tables put aside on a device; the oldest go first. */
 const MOST_ASIDE = 20;
 const PRACTICE = 'practice';
-const ASIDE = `${PRACTICE}-aside-`;
+const aside = (slot: Slot): string => `${slot}-aside-`;
 
 /** Deals that are kept on a device; the oldest go first. */
 const MOST_DEALS = 500;
@@ -65,6 +73,11 @@ export async function keep(name: string, state: string): Promise<void> {
   await within('tables', 'readwrite', (store) => store.put(state, name));
 }
 
+/** Forgets a table. */
+export async function drop(name: string): Promise<void> {
+  await within('tables', 'readwrite', (store) => store.delete(name));
+}
+
 /** The table that was kept. */
 export async function kept(name: string): Promise<string | undefined> {
   return within('tables', 'readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
@@ -79,20 +92,20 @@ export function rulesOf(state: string): string {
   }
 }
 
-/** Puts the practice table aside, so that another one can take its place. */
-export async function putAside(): Promise<void> {
-  const state = await kept(PRACTICE);
+/** Puts a table aside, so that another one can take its place. */
+export async function putAside(slot: Slot = PRACTICE): Promise<void> {
+  const state = await kept(slot);
   if (state === undefined) return;
-  await keep(`${ASIDE}${Date.now()}`, state);
-  await within('tables', 'readwrite', (store) => store.delete(PRACTICE));
-  const all = await tablesAside();
-  for (const { key } of all.slice(MOST_ASIDE))
-    await within('tables', 'readwrite', (store) => store.delete(key));
+  await keep(`${aside(slot)}${Date.now()}`, state);
+  await drop(slot);
+  const all = await tablesAside(slot);
+  for (const { key } of all.slice(MOST_ASIDE)) await drop(key);
 }
 
 /** The tables that were put aside, the latest first. */
-export async function tablesAside(): Promise<{ key: string; when: number; state: string }[]> {
-  const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`);
+export async function tablesAside(slot: Slot = PRACTICE): Promise<TableAside[]> {
+  const begin = aside(slot);
+  const range = IDBKeyRange.bound(begin, `${begin}\uffff`);
   const keys = await within(
     'tables',
     'readonly',
@@ -105,7 +118,7 @@ export async function tablesAside(): Promise<{ key: string; when: number; state:
   );
   const found = keys.map((key, at) => ({
     key,
-    when: Number(key.slice(ASIDE.length)),
+    when: Number(key.slice(begin.length)),
     state: states[at] ?? '',
   }));
   return found.sort((one, other) => other.when - one.when);
@@ -120,7 +133,7 @@ export async function takeUp(key: string): Promise<void> {
   if (state === undefined) return;
   await putAside();
   await keep(PRACTICE, state);
-  await within('tables', 'readwrite', (store) => store.delete(key));
+  await drop(key);
 }
 
 /** Keeps a finished deal, and lets the oldest go when there are many. */

@@ -2544,6 +2544,8 @@ export interface components {
         };
         /** @description A round. */
         ShownRound: {
+            /** @description Whether it has begun, by results, its clock or its sheets: its tables stay as they are. */
+            begun?: boolean | null;
             /** @description Whether tables or results are others than those that are published. */
             changed_since?: boolean | null;
             /** @description Minutes that the round lasts, by how many sit at a table; none where there is no limit. */

@@ -135,7 +135,7 @@ async function putUnreadableAside(seed: Uint8Array): Promise<void> {
   try {
     PracticeTable.restore(found, seed).free();
   } catch {
-    await putAside();
+    await putAside(slot);
   }
 }
 
@@ -165,7 +165,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
     case 'open':
       stop();
       slot = request.slot;
-      if (slot === 'practice') await putUnreadableAside(request.seed);
+      await putUnreadableAside(request.seed);
       pace = request.pace;
       begin(PracticeTable.open(JSON.stringify(request.options), request.seed, Date.now()));
       return true;

@@ -1,5 +1,5 @@
 import { settings } from '../app/settings.svelte';
-import { t } from '../app/texts';
+import { asSentence, t } from '../app/texts';
 import type { ErrorBody, Person, TableSummary, TableWish } from './http';
 
 /** Asks the server; what it refuses becomes an error in the person's language. */
@@ -27,7 +27,7 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
   ) {
-    super(message);
+    super(asSentence(message));
   }
 }
 

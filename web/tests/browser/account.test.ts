@@ -5,6 +5,13 @@ import { launch, Visitor } from './visitor';
 
 // Browsers give passkeys to localhost, but not to a bare address.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
+const LESSONS = ['tricks', 'bidding', 'calling', 'talon', 'announcing'].concat([
+  'kontra',
+  'trischaken',
+  'solo',
+  'colour',
+  'negative',
+]);
 const PASSWORD = 'Sküs, Mond und Pagat';
 let browser: Browser;
 beforeAll(async () => {
@@ -87,6 +94,26 @@ describe('the account', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('tarock-school')))
       .toContain('tricks');
+    // What another device does later is asked for by the lessons and by the first page.
+    const learns = (done: string[]): Promise<number> =>
+      page.evaluate(async (done) => {
+        const answer = await fetch('/api/v1/me/lessons', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ round: 0, done }),
+        });
+        return answer.status;
+      }, done);
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Neu hier? Geführt spielen' }).waitFor();
+    expect(await learns(['tricks', 'bidding'])).toBe(200);
+    await page.goto(`${url}/schule`);
+    await page.getByRole('link', { name: 'Weiter: Den König rufen' }).waitFor();
+    expect(await learns(LESSONS)).toBe(200);
+    await page.goto(url);
+    await page
+      .getByRole('link', { name: 'Neu hier? Geführt spielen' })
+      .waitFor({ state: 'detached' });
     await phone.leave();
     await tablet.leave();
   });

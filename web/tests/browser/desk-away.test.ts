@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, say, SOON } from './desk-hall';
+import { dreier, Hall, say, sit, SOON } from './desk-hall';
 import { launch, Visitor } from './visitor';
 
 let browser: Browser;
@@ -209,6 +209,19 @@ describe('a hall behind one address', () => {
     await Promise.all(phones.map((phone) => phone.write()));
     await expect.poll(heard, SOON).toBe(60);
 
+    // One of the tables is written by its scribe, in a browser.
+    const last = tables.at(-1);
+    const { players } = await hall.shown();
+    const names = last?.players.map((player) => players[player - 1]?.name ?? '') ?? [];
+    const scribe = await hall.come(
+      browser,
+      { table: { round: '1', table: last?.table } },
+      { viewport: { width: 390, height: 844 } },
+    );
+    guests.push(scribe);
+    await sit(scribe, names);
+    await scribe.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+
     // The desk types a result; the server is killed; the next one waits, and the clock runs on.
     const typed = tables[0]?.players.length ?? 0;
     await desk.page.locator('.tiles button').first().waitFor(SOON);
@@ -219,17 +232,23 @@ describe('a hall behind one address', () => {
     const before = await clock();
     await say(desk.page, `2 7 -7${' 0'.repeat((tables[1]?.players.length ?? 0) - 2)}`);
     await desk.page.getByText('Ein Ergebnis wartet auf das Netz.').waitFor(SOON);
+    for (const name of names.slice(0, 2)) await dreier(scribe.page, name);
+    await scribe.page.getByText('2 Zeilen warten auf das Netz.').waitFor(SOON);
     const writing = phones.map((phone) => phone.write());
     await expect.poll(clock, SOON).not.toBe(before);
     await server.start();
     await Promise.all(writing);
     await desk.page.getByText('Ein Ergebnis wartet').waitFor({ state: 'detached', ...SOON });
 
+    await scribe.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+
     // Nothing that was confirmed is lost, nothing stands twice.
     const after = (await hall.shown()).rounds[0]?.tables ?? [];
     expect(after[0]?.results?.slice(0, 2)).toEqual([5, -5]);
     expect(after[1]?.results?.slice(0, 2)).toEqual([7, -7]);
-    expect(after.map((table) => table.deals)).toEqual(after.map(() => 2));
+    expect(after.map((table) => table.deals)).toEqual(
+      after.map(({ table }) => (table === last?.table ? 4 : 2)),
+    );
     await wall.page.getByText(/Noch offen: 3, 4/u).waitFor(SOON);
     for (const guest of guests) await guest.context.close();
     await server.end();

@@ -217,7 +217,7 @@ describe("the desk's camera", () => {
     const plain = await Visitor.come(seeing, new URL(link).origin);
     await plain.page.goto(link);
     await plain.page.getByRole('button', { name: 'Code einlesen' }).click(SOON);
-    await plain.page.getByText('Über http ohne Schlüssel gibt der Browser keine').waitFor(SOON);
+    await plain.page.getByText('Ohne https gibt der Browser die Kamera nicht her').waitFor(SOON);
     expect(await plain.page.locator('video').count()).toBe(0);
     await seeing.close();
   });

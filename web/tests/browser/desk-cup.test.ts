@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CupOf, Hall, PEOPLE, say, SOON } from './desk-hall';
 import { serverUrl } from './server';
@@ -275,7 +275,11 @@ describe('a tournament with fours only', () => {
     await told(page, 'zurückgenommen');
     expect((await hall.shown()).players).toHaveLength(20);
 
-    // Everything can be printed at every moment.
+    // Everything can be printed at every moment; whoever sits elsewhere than at the draw, and
+    // later than on the slips printed last, gets a new slip.
+    const sinceOf = (answer: Response): number | undefined =>
+      (answer.request().postDataJSON() as { since?: number }).since;
+    const { version: printedAt } = await hall.shown();
     await page.getByRole('button', { name: 'Drucken', exact: true }).click();
     for (const [name, what] of [
       ['Lose', 'slips'],
@@ -295,8 +299,26 @@ describe('a tournament with fours only', () => {
         200,
         'application/pdf',
       ]);
+      if (name === 'nur geänderte Lose') expect(sinceOf(printed)).toBe(await hall.drawnAt());
     }
     // Each document has opened a tab of its own.
+    await page.bringToFront();
+    await dialog.getByRole('button', { name: 'Schließen', exact: true }).click(SOON);
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    for (const table of [0, 2]) {
+      const seats = (await hall.shown()).rounds[0]?.tables.map(({ players }) => [...players]) ?? [];
+      const [one = [], other = []] = seats.slice(table);
+      [one[0], other[0]] = [other[0] ?? 0, one[0] ?? 0];
+      await hall.change({ reseat: { round: 1, tables: seats } });
+    }
+    const { version: moved } = await hall.shown();
+    await page.locator('aside li').getByText(`${moved} ·`).first().waitFor(SOON);
+    await say(page, '/drucken');
+    const [changed] = await Promise.all([
+      page.waitForResponse(/\/print\/slips/u),
+      dialog.getByRole('button', { name: 'nur geänderte Lose' }).click(SOON),
+    ]);
+    expect([changed.status(), sinceOf(changed)]).toEqual([200, printedAt]);
     await page.bringToFront();
     await dialog.getByRole('button', { name: 'Schließen', exact: true }).click(SOON);
     await dialog.waitFor({ state: 'hidden', ...SOON });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, sit, SOON } from './desk-hall';
+import { Hall, PEOPLE, say, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch } from './visitor';
 
@@ -30,8 +30,26 @@ describe('projector, player and referee', () => {
     await shows(wall.page, 'Saalturnier');
     await wall.page.getByRole('img', { name: `${url}/ergebnis/${hall.tournament}` }).waitFor(SOON);
     await wall.checkAccess('the welcome');
+    // The referee may warn before anything is published, and sees no table.
+    const early = await hall.come(browser, 'referee', { viewport: { width: 390, height: 844 } });
+    await early.page.getByLabel('Wer?').selectOption('Paul Adler');
+    await early.page.getByLabel('Warum?').fill('zu spät');
+    await early.page.getByRole('button', { name: 'Verwarnen' }).tap();
+    await shows(early.page, 'Paul Adler verwarnt: zu spät');
+    expect(await early.page.locator('.tiles button').count()).toBe(0);
+    await early.checkTargets('the referee before the first round');
+    await early.page.getByRole('button', { name: 'Letzte Strafe aufheben' }).tap();
+    await shows(early.page, 'Niemand ist verwarnt oder gesperrt.');
+    await early.context.close();
     await shows(player.page, 'Noch ist nichts veröffentlicht.');
-    await hall.change({ scene: { scene: 'seating' } });
+    // The scenes are chosen at the desk.
+    const chooser = await hall.organiser(browser);
+    const scene = async (name: string): Promise<void> => {
+      const chosen = chooser.page.locator('section[aria-labelledby=leinwand]');
+      await chosen.getByRole('button', { name, exact: true }).click(SOON);
+      await chosen.locator('[aria-pressed=true]').getByText(name, { exact: true }).waitFor(SOON);
+    };
+    await scene('Sitzplan');
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     expect(await wall.page.locator('.columns li').count()).toBe(0);
     expect(await hall.page()).toContain('Noch ist nichts veröffentlicht.');
@@ -42,6 +60,7 @@ describe('projector, player and referee', () => {
       const published = Date.now();
       await expect.poll(() => player.page.locator('section h2').count(), SOON).toBe(at + 1);
       await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+      await expect.poll(() => hall.page(), SOON).toContain(`Runde ${round}`);
       took.push(Date.now() - published);
     }
     expect(Math.min(...took)).toBeLessThan(1000);
@@ -54,7 +73,7 @@ describe('projector, player and referee', () => {
 
     // The clocks of fours and fives stand side by side and run on without the server.
     const started = await hall.change({ clock: { round: '1', step: 'start' } });
-    await hall.change({ scene: { scene: 'clock' } });
+    await scene('Uhr');
     await expect.poll(() => wall.page.locator('.clocks b').count(), SOON).toBe(2);
     await shows(wall.page, /Noch offen: 1, 2/u);
     const stand = await wall.page.locator('.clocks div').allInnerTexts();
@@ -148,6 +167,11 @@ describe('projector, player and referee', () => {
     expect((await hall.answer('POST', '/people', { people: [{ name: 'X' }] }, token)).status).toBe(
       403,
     );
+    // Tables of other rounds are opened as well.
+    await referee.page.getByRole('button', { name: 'Runde 2', exact: true }).tap(SOON);
+    await referee.page.getByRole('heading', { name: 'Runde 2' }).waitFor(SOON);
+    await referee.page.getByRole('button', { name: 'Runde 1', exact: true }).tap();
+    await referee.page.getByRole('heading', { name: 'Runde 1' }).waitFor(SOON);
     await referee.page.getByLabel('Wer?').selectOption('Maria Krenn');
     await referee.page.getByLabel('Warum?').fill('zu laut');
     await referee.page.getByRole('button', { name: 'Verwarnen' }).tap();
@@ -174,10 +198,10 @@ describe('projector, player and referee', () => {
     await again.context.close();
 
     // Results, the player's rank, the standings on the wall, prizes from the last to the first.
-    await hall.change({ scene: { scene: 'standings' } });
+    await scene('Stand');
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     await hall.results('1', [1]);
-    await hall.change({ scene: { scene: 'live-standings' } });
+    await scene('Stand laufend');
     await shows(wall.page, 'laufend, nicht bestätigt');
     // All but the one who has left.
     await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(8);
@@ -187,20 +211,37 @@ describe('projector, player and referee', () => {
     await hall.results('1', [2]);
     await expect.poll(points, SOON).not.toBe(live);
     // Frozen it shows nothing before it is published.
-    await hall.change({ scene: { scene: 'standings' } });
+    await scene('Stand');
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     await hall.change({ publish: { results: ['1'] } });
     await shows(wall.page, 'Zwischenstand');
     await shows(player.page, /Rang \d/u);
+    await shows(player.page, /^Mein Ergebnis: [+−]\d+/u);
     const prizes = { amounts: [10000, 5000] };
     await hall.change({ set: { prizes, prizes_in_kind: ['Speck'], prize_unit: 100 } });
-    await hall.change({ scene: { scene: 'prizes', place: 9 } });
+    await scene('Preise');
     await shows(wall.page, 'Siegerehrung');
     const places = wall.page.locator('.prizes li');
     // Six have the third place together: nobody comes after them.
     await expect.poll(() => places.count(), SOON).toBe(6);
-    await hall.change({ scene: { scene: 'prizes', place: 1 } });
-    await expect.poll(() => places.count(), SOON).toBe(8);
+    await say(chooser.page, '/weiter');
+    await expect.poll(() => places.count(), SOON).toBeGreaterThan(6);
+    await chooser.page.getByLabel('Gezeigt wird Platz').selectOption('3');
+    await expect.poll(() => places.count(), SOON).toBe(6);
+    await say(chooser.page, '/leinwand stand');
+    await shows(wall.page, 'Zwischenstand');
+    await say(chooser.page, '/leinwand preise 3');
+    await expect.poll(() => places.count(), SOON).toBe(6);
+    const next = chooser.page.getByRole('button', { name: /^Weiter: Platz/u });
+    while ((await places.count()) < 8) {
+      const before = await places.count();
+      await next.click(SOON);
+      await expect.poll(() => places.count(), SOON).toBeGreaterThan(before);
+    }
+    await next.waitFor({ state: 'detached', ...SOON });
+    await say(chooser.page, '/weiter');
+    await chooser.page.getByRole('alert').getByText('schon gezeigt').waitFor(SOON);
+    await chooser.context.close();
     expect(await wall.page.locator('.prizes .now').first().innerText()).toContain('1. Platz');
     await shows(wall.page, /Speck/u);
     await wall.checkAccess('prizes');

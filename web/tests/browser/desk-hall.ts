@@ -49,6 +49,7 @@ export interface Shown {
       state?: string;
       deals?: number;
       ended_early?: number | null;
+      candidates?: { version: number; set_aside: boolean }[];
       results: number[] | null;
     }[];
   }[];
@@ -192,6 +193,30 @@ export class Hall {
     return visitor;
   }
 
+  /** So many deals on the sheet of a table, of which those who sit there know in which order. */
+  async write(round: string, table: number, deals: number): Promise<void> {
+    const path = `/sheets/${round}/${table}`;
+    const sheet = await this.own<{ sheet: string; heading: { players: string[] } }>('GET', path);
+    const order = sheet.heading.players.map((_, at) => at);
+    const schrift = order.map((at) => [1, -1][at] ?? 0);
+    const lines = Array.from({ length: deals }, (_, at) => ({
+      write: {
+        ...(at > 0 ? { after: `test:${at + 1}` } : {}),
+        entry: { numbers: { schrift } },
+      },
+    }));
+    const events = [{ seat: { order, dealer: 0 } }, ...lines].map((change, at) => ({
+      id: `test:${at + 1}`,
+      lamport: at + 1,
+      change,
+    }));
+    const { refused } = await this.own<{ refused: object[] }>('POST', path, {
+      sheet: sheet.sheet,
+      events,
+    });
+    expect(refused).toEqual([]);
+  }
+
   /** Results of a whole round: the first of a table wins what the others lose. */
   async results(round: string, tables?: number[]): Promise<void> {
     const shown = (await this.shown()).rounds.find((one) => one.round === round);
@@ -262,4 +287,13 @@ export async function sit({ page }: Visitor, names: string[]): Promise<void> {
     .getByRole('button', { name: names[0] ?? '' })
     .tap(SOON);
   await button(page, 'Dreier').waitFor(SOON);
+}
+
+/** A won Dreier by whoever is named first at the table. */
+export async function dreier(page: Page, by: string): Promise<void> {
+  await button(page, 'Dreier').tap(SOON);
+  await button(page, by).tap(SOON);
+  await button(page, 'Gewonnen').tap(SOON);
+  await page.locator('.write:not([disabled])').tap(SOON);
+  await page.locator('.write').waitFor({ state: 'detached', ...SOON });
 }

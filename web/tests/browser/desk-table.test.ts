@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, Hall, PEOPLE, sit, SOON } from './desk-hall';
+import { button, dreier, Hall, PEOPLE, say, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -11,15 +11,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** A won Dreier by whoever is named first at the table. */
-async function dreier(page: Page, by: string): Promise<void> {
-  await button(page, 'Dreier').tap(SOON);
-  await button(page, by).tap(SOON);
-  await button(page, 'Gewonnen').tap(SOON);
-  await page.locator('.write:not([disabled])').tap(SOON);
-  await page.locator('.write').waitFor({ state: 'detached', ...SOON });
-}
 
 /** A tournament of eight whose first round is out, and who sits at its first table. */
 async function firstTable(
@@ -42,6 +33,20 @@ async function confirm(page: Page, who: string, code: string): Promise<void> {
   await page.getByLabel('Code vom eigenen Zettel').fill(code);
   await page.getByRole('button', { name: 'Bestätigen', exact: true }).tap();
 }
+
+/** Names at the head of the sheet that are broken inside a word. */
+const brokenNames = (page: Page): Promise<string[]> =>
+  page.locator('thead abbr').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = name.firstChild as Text;
+      const range = document.createRange();
+      return [...text.data.matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
 
 describe('the scribe at a table', () => {
   it('writes without network, through a reload, beside a second phone; closes early', async () => {
@@ -73,6 +78,7 @@ describe('the scribe at a table', () => {
     await dreier(one.page, names[2] ?? '');
     await one.page.getByText('2 Zeilen warten auf das Netz.').waitFor(SOON);
     await one.checkAccess('lines that wait');
+    await one.checkTargets('lines that wait');
     // The other phone writes a deal that the first has as well, and one of its own.
     await dreier(other.page, names[0] ?? '');
     await dreier(other.page, names[3] ?? '');
@@ -91,13 +97,26 @@ describe('the scribe at a table', () => {
     await desk.page.getByLabel('Warum wird verbessert?').fill('falsch gehört');
     await desk.page.locator('.write:not([disabled])').click(SOON);
     for (const { page } of [one, other, desk]) {
-      await page.locator('nav').getByRole('button', { name: 'Zettel' }).click();
+      await page.locator('nav').getByRole('button', { name: 'Zettel' }).click(SOON);
       await expect.poll(() => page.locator('tbody .game button').count(), SOON).toBe(5);
       await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
       // The correction is on every device, and the deal that stands twice is marked.
       await page.locator('tbody .game').first().getByText('verbessert').waitFor(SOON);
       await page.locator('tbody .warn').first().waitFor(SOON);
+      // The deal that stands twice is marked in both its lines.
+      const marked = await page
+        .locator('tbody tr')
+        .filter({ has: page.locator('.warn') })
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.querySelectorAll('td small')].map((one) => one.textContent).join(' '),
+          ),
+        );
+      expect(marked.filter((points, at) => marked.indexOf(points) !== at)).toHaveLength(1);
     }
+    await one.checkAccess('a sheet on a phone');
+    await one.checkTargets('a sheet on a phone');
+    expect(await brokenNames(one.page)).toEqual([]);
     const lines = (page: Page): Promise<string> => page.locator('table').first().innerText();
     await expect.poll(() => lines(one.page), SOON).toBe(await lines(other.page));
     await expect.poll(() => lines(desk.page), SOON).toBe(await lines(one.page));
@@ -132,10 +151,27 @@ describe('the scribe at a table', () => {
     await confirm(page, names[1] ?? '', codeOf(seated[0] ?? 0));
     await page.getByRole('alert').waitFor(SOON);
     await one.checkAccess('closing');
+    await one.checkTargets('closing');
     await confirm(page, names[1] ?? '', codeOf(seated[1] ?? 0));
     await page.getByText(`Bestätigt von ${names[1]}`).waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ state: 'confirmed' });
     expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ ended_early: 19 });
+
+    // The phone knows whoever has closed: opened again after a reload it closes by one tap.
+    await page.locator('nav').getByRole('button', { name: 'Zettel' }).tap();
+    await page.locator('tbody .game button').first().tap(SOON);
+    await page.getByRole('dialog').getByRole('button', { name: 'Verbessern' }).tap();
+    await button(page, 'Gewonnen').tap(SOON);
+    await page.getByLabel('Warum wird verbessert?').fill('doch gewonnen');
+    await page.locator('.write:not([disabled])').tap(SOON);
+    await expect
+      .poll(async () => (await hall.shown()).rounds[0]?.tables[0]?.state, SOON)
+      .toBe('writing');
+    await page.reload();
+    await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap(SOON);
+    await page.locator('form').getByRole('button', { name: 'Abschließen' }).tap(SOON);
+    await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);
+    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ state: 'closed' });
     await one.context.close();
     await other.context.close();
   });
@@ -253,6 +289,16 @@ describe('the scribe at a table', () => {
       state: 'detached',
       ...SOON,
     });
+    await player.page.getByText('Mein Ergebnis').waitFor({ state: 'detached', ...SOON });
+    // A desk that types something else over a confirmed sheet is asked; both are kept.
+    const desk = await hall.organiser(browser);
+    await desk.page.locator('.tiles button').filter({ hasText: 'bestätigt' }).waitFor(SOON);
+    await say(desk.page, '1 30 -10 -10 -10');
+    await desk.page.getByRole('dialog').getByText('Da steht (Zettel').waitFor(SOON);
+    await desk.page.keyboard.press('Enter');
+    await desk.page.locator('.tiles button').getByText('zwei Ergebnisse').waitFor(SOON);
+    expect((await hall.shown()).conflicts).toHaveLength(1);
+    await desk.context.close();
     for (const visitor of [phone, judge, player]) await visitor.context.close();
   });
 

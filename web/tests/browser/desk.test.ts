@@ -34,6 +34,8 @@ describe('the desk', () => {
     await page.getByText('Noch ist niemand angemeldet').waitFor(SOON);
     await desk.checkAccess('an empty desk');
     const own = await Hall.of(desk);
+    const { mode } = await own.own<{ mode: { id: string } }>('GET', '');
+    expect(mode.id).toBe('kaernten-2026');
     // Somebody of the evenings before: three letters, Enter, P.
     await own.own('POST', '/people', { people: [{ name: PEOPLE[0] }] });
     await page.keyboard.type('kre');
@@ -199,7 +201,7 @@ describe('the desk', () => {
     expect(await own.page()).toContain('Endstand');
     // Whatever the wall shows since: what is taken back is the closing.
     await say(page, '/leinwand preise');
-    await told(page, 'Erledigt.');
+    await told(page, 'Die Leinwand zeigt Platz');
     await say(page, '/zurück');
     await told(page, 'zurückgenommen');
     expect((await own.shown()).finished).toBe(false);
@@ -217,6 +219,8 @@ describe('the desk', () => {
     }
     const cup = await CupOf.open(own);
     await cup.take();
+    const table = await (await own.answer('GET', '/export?as=csv')).text();
+    for (const club of ['Steyr', 'Wels']) expect(table).toMatch(new RegExp(`Huber.*${club}`, 'u'));
     const pages = [await own.page(), await cup.page()];
     for (const text of pages) for (const label of both) expect(text).toContain(label);
     // The console names the one refusal that was asked for: somebody of that name is known.
@@ -272,6 +276,70 @@ describe('the desk', () => {
     await told(other.page, 'Runde 1: Ergebnisse veröffentlicht.');
     expect(await one.page.locator('aside .what').getByText('Runde 1, Tisch 3:').count()).toBe(3);
     expect((await hall.page()).match(/[+]30/gu)?.length).toBeGreaterThanOrEqual(1);
+
+    // Both are online, and the first result comes while the other is typed: both are kept.
+    await hall.change({ publish: { draws: ['2'] } });
+    for (const { page } of [one, other]) {
+      await say(page, '/zu 2');
+      await page.getByRole('heading', { name: 'Runde 2' }).waitFor(SOON);
+    }
+    await say(other.page, '1');
+    await other.page.locator('.chip').getByText('Tisch 1').waitFor(SOON);
+    await other.page.keyboard.type('-10 30 -10');
+    await say(one.page, '1 30 -10 -10 -10');
+    await told(one.page, 'Tisch 1 ist eingetragen.');
+    await tile(other.page, 1).getByText('eingetragen').waitFor(SOON);
+    await other.page.keyboard.type(' -10');
+    await other.page.locator('.typed').getByText('Inzwischen steht hier schon').waitFor(SOON);
+    await other.page.keyboard.press('Enter');
+    for (const { page } of [one, other]) {
+      await tile(page, 1).getByText('zwei Ergebnisse').waitFor(SOON);
+      expect(
+        await page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).isDisabled(),
+      ).toBe(true);
+    }
+    // It is chosen by keys alone.
+    await say(one.page, '/tisch 1');
+    const dialog = one.page.getByRole('dialog');
+    await expect.poll(() => dialog.locator('ol li').count(), SOON).toBe(2);
+    await one.page.keyboard.press('Escape');
+    const [typedFirst] =
+      (await hall.shown()).rounds[1]?.tables[0]?.candidates?.map(({ version }) => version) ?? [];
+    await say(one.page, '/gilt 1 7');
+    await one.page.getByRole('alert').getByText(`${typedFirst}`).waitFor(SOON);
+    await say(one.page, `/gilt 1 ${typedFirst}`);
+    await told(one.page, `Tisch 1: Eintrag ${typedFirst} gilt.`);
+    await tile(other.page, 1).getByText('eingetragen').waitFor(SOON);
+
+    // What somebody else wrote is corrected only after a question that shows it; Enter keeps both.
+    const over = other.page.getByRole('dialog').getByText('Da steht (Turnierleitung');
+    await say(other.page, '1 -20 60 -20 -20');
+    await over.waitFor(SOON);
+    await other.checkAccess('a result of somebody else');
+    await other.page.keyboard.press('Enter');
+    await tile(other.page, 1).getByText('zwei Ergebnisse').waitFor(SOON);
+    await say(other.page, '/zurück');
+    await tile(other.page, 1).getByText('eingetragen').waitFor(SOON);
+    await say(other.page, '1 -20 60 -20 -20');
+    await over.waitFor(SOON);
+    await other.page.getByRole('button', { name: 'Verbessern', exact: true }).click();
+    await tile(one.page, 1).getByText('+60').waitFor(SOON);
+    await tile(one.page, 1).getByText('eingetragen').waitFor(SOON);
+    // And corrected once more without a question: now it is their own.
+    await say(other.page, '1 -30 90 -30 -30');
+    await tile(one.page, 1).getByText('+90').waitFor(SOON);
+    expect((await hall.shown()).conflicts).toEqual([]);
+
+    // A correction typed without network of what is corrected meanwhile stands beside it.
+    await other.context.setOffline(true);
+    await say(other.page, '1 30 -10 -10 -10');
+    await other.page.getByText('Ein Ergebnis wartet auf das Netz.').waitFor(SOON);
+    await say(one.page, '1 0 0 0 0');
+    await one.page.getByRole('button', { name: 'Verbessern', exact: true }).click();
+    await told(one.page, 'Tisch 1 ist eingetragen.');
+    await other.context.setOffline(false);
+    for (const { page } of [one, other])
+      await tile(page, 1).getByText('zwei Ergebnisse').waitFor(SOON);
     await one.context.close();
     await other.context.close();
   });
@@ -320,7 +388,7 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Turnier anlegen' }).click();
     await dialog.getByLabel('Runden').fill('2');
     await dialog.getByLabel('Cent je Punkt').fill('5');
-    await dialog.getByLabel('Minuten zu 4').fill('90');
+    await dialog.getByLabel('Minuten an Tischen zu 4').fill('90');
     await desk.checkAccess('the settings');
     await dialog.getByRole('button', { name: 'Behalten' }).click();
     await told(page, 'Die Einstellungen sind gespeichert.');
@@ -342,6 +410,7 @@ describe('the desk', () => {
     const before = await tables();
     const [one = 0, third = 0] = before[0] ?? [];
     const [other = 0, fourth = 0] = before[1] ?? [];
+    await page.locator('nav').getByRole('button', { name: 'Runde 1' }).waitFor(SOON);
     await say(page, '/zu 1');
     await page.getByRole('heading', { name: 'Runde 1' }).waitFor(SOON);
     await say(page, `/umsetzen ${one} ${other}`);
@@ -460,7 +529,7 @@ describe('the desk', () => {
     const goes = page.getByRole('dialog').getByRole('button', { name: 'Geht', exact: true });
     // The result that stands in the wrong round is in the way, until it is undone in the log.
     await goes.click();
-    await page.getByRole('dialog').getByRole('alert').waitFor(SOON);
+    await page.getByRole('dialog').getByRole('alert').getByText('Runde 3').waitFor(SOON);
     await page.keyboard.press('Escape');
     await page
       .locator('aside li')
@@ -481,7 +550,7 @@ describe('the desk', () => {
     // Whoever looks from outside reads it as well, once it is published.
     await hall.results('2', [2]);
     await hall.change({ publish: { draws: ['3'], results: ['2'] } });
-    expect(await hall.page()).toMatch(/nach 19 Spielen/iu);
+    expect(await hall.page()).toContain('ist in Runde 2 nach 19 Spielen ausgeschieden');
     expect(await hall.page()).toContain('−64');
     // What others build on stays, and the page says what that is.
     const { version } = await hall.shown();
@@ -497,7 +566,10 @@ describe('the desk', () => {
       .waitFor({ state: 'detached', ...SOON });
     expect(await placeIn('3')).toBe(third);
     const row = page.locator('tbody tr').filter({ hasText: '−64' });
-    expect(await row.locator('td').first().innerText()).toMatch(/^\d+$/u);
+    const { standings } = await hall.shown();
+    const sum = standings.rows.find(({ player }) => player === leaves)?.sum ?? 0;
+    const before = standings.rows.filter((one) => one.sum > sum).length;
+    expect(await row.locator('td').first().innerText()).toBe(`${before + 1}`);
     await desk.context.close();
   });
 });

@@ -28,6 +28,7 @@ export async function eveningInTheHall(url: string): Promise<Hall> {
   await hall.results('1');
   await hall.change({ publish: { results: ['1'] } });
   await hall.change({ clock: { round: '2', step: 'start' } });
+  await hall.write('2', 2, 2);
   return hall;
 }
 
@@ -37,6 +38,7 @@ export const SCENES = ['welcome', 'seating', 'clock', 'standings', 'prizes'] as 
 /** Whoever has a page of their own at a tournament, and the link that leads there. */
 export const SCOPES = {
   scribe: { table: { round: '2', table: 1 } },
+  writing: { table: { round: '2', table: 2 } },
   player: { player: { player: 5 } },
   referee: 'referee',
   projector: 'hall',
@@ -69,7 +71,15 @@ export async function throughTheEvening(
         await visitor.page.locator(`[data-scene="${scene}"]`).waitFor(SOON);
         await look(`${name}-${scene}`, visitor);
       }
-    else await look(name, visitor);
+    else if (name === 'writing') {
+      const parts = visitor.page.locator('nav button');
+      await parts.first().waitFor(SOON);
+      for (let part = 0; part < (await parts.count()); part++) {
+        await parts.nth(part).click();
+        await parts.nth(part).and(visitor.page.locator('[aria-current]')).waitFor(SOON);
+        await look(`${name}-${part + 1}`, visitor);
+      }
+    } else await look(name, visitor);
     await visitor.leave();
   }
 }

@@ -40,9 +40,13 @@ async function playOn(reader: Reader): Promise<void> {
 
 const declarer = {
   de: {
+    bid: 'Was spielst du?',
+    more: /^button "Weitere Spiele/,
+    game: /^button "Quapilrufer/,
+    won: /^Du( spielst)?: Quapilrufer/,
     ask: ['Welchen König rufst du?', 'Welche Hälfte nimmst du?', 'Verlege noch 3 Karten'],
     lay: /^button "Verlegen"/,
-    done: /^Ich liege/,
+    done: /^button "Ich liege/,
     take: /^button "Diese nehmen"/,
     said: [/^Du rufst .*-König/, /^Im Talon: .+; und .+\.$/, /^Du hast verlegt: .+, .+, .+\.$/],
     really: /^button "Ja: /,
@@ -54,9 +58,13 @@ const declarer = {
     dealt: 'Die Karten sind gegeben.',
   },
   en: {
+    bid: 'What do you play?',
+    more: /^button "More games/,
+    game: /^button "Quapilrufer/,
+    won: /^You( play)?: Quapilrufer/,
     ask: ['Which king do you call?', 'Which half do you take?', 'Discard 3 more cards'],
     lay: /^button "Discard"/,
-    done: /^Ich liege/,
+    done: /^button "Ich liege/,
     take: /^button "Take these"/,
     said: [
       /^You call the king of .+/,
@@ -76,30 +84,63 @@ const declarer = {
 const defender = {
   de: {
     ask: 'Was spielst du?',
-    pass: /^Weiter/,
-    contra: /^Kontra: Spiel/,
+    pass: /^button "Weiter\b/,
+    contra: /^button "Kontra: Spiel/,
+    done: /^button "Fertig/,
     really: /^button "Ja: Kontra/,
     said: /^Du: Kontra/,
     verdict: /(Poldi|Franzi|Toni) (gewinnt|verliert): /,
   },
   en: {
     ask: 'What do you play?',
-    pass: /^(Weiter|Pass)/,
-    contra: /^Kontra: game/,
+    pass: /^button "(Weiter|Pass)\b/,
+    contra: /^button "Kontra: game/,
+    done: /^button "(Fertig|Done)/,
     really: /^button "Yes: Kontra/,
     said: /^You: Kontra/,
     verdict: /(Poldi|Franzi|Toni) (wins|loses): /,
   },
 };
 
+const helped = {
+  de: { advice: /^Ich würde /, back: 'Zurücknehmen', taken: /^Zurückgenommen\.$/ },
+  en: { advice: /^I would /, back: 'Take back', taken: /^Taken back\.$/ },
+};
+
 describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) => {
-  it('somebody plays a game of their own from the call to the next deal', async () => {
-    const say = declarer[language];
+  it('somebody hears advice, and that a move is taken back', async () => {
+    const say = helped[language];
+    const [ask] = declarer[language].ask;
     const { visitor, reader } = await come(
       language,
       "call, the person's turn",
       'wiener-zeitung-2018',
     );
+    expect(await reader.nextQuestion()).toBe(ask);
+    await visitor.page.keyboard.press('h');
+    await reader.hears(new RegExp(say.advice.source, 'm'));
+    await reader.answer(/^button "/);
+    expect(await reader.nextQuestion()).toBe(declarer[language].ask[1]);
+    await visitor.page.getByRole('button', { name: say.back }).waitFor();
+    await visitor.page.keyboard.press('u');
+    expect(await reader.nextQuestion()).toBe(ask);
+    await reader.hears(new RegExp(say.taken.source, 'm'));
+    await visitor.leave();
+  });
+
+  it('somebody wins an auction and plays their game, to the next deal', async () => {
+    const say = declarer[language];
+    const { visitor, reader } = await come(
+      language,
+      "auction, the person's turn",
+      'wiener-zeitung-2018',
+    );
+    expect(await reader.nextQuestion()).toBe(say.bid);
+    // Rarer games are unfolded, and stand before what unfolds them.
+    await reader.choose(say.more);
+    await reader.choose(say.game, 'Shift+Tab');
+    await reader.nextQuestion();
+    await reader.answer(say.really);
     expect(await reader.nextQuestion()).toBe(say.ask[0]);
     await reader.answer(/^button "/);
     expect(await reader.nextQuestion()).toBe(say.ask[1]);
@@ -117,9 +158,9 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     await reader.nextQuestion();
     await reader.answer(say.really);
     await reader.nextQuestion();
-    await visitor.page.getByRole('button', { name: say.done }).press('Enter');
+    await reader.choose(say.done);
     await playOn(reader);
-    for (const said of [...say.said, say.announced, say.bots])
+    for (const said of [say.won, ...say.said, say.announced, say.bots])
       await reader.hears(new RegExp(said.source, 'm'));
     await reader.hears(new RegExp(`^${say.settled}$`, 'm'));
     const name = phrases[language].settlement;
@@ -133,14 +174,13 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     const say = defender[language];
     const { visitor, reader } = await come(language, "auction, the person's turn", 'hopfgarten');
     expect(await reader.nextQuestion()).toBe(say.ask);
-    await reader.reaches(/^button "/);
-    await visitor.page.getByRole('button', { name: say.pass }).press('Enter');
+    await reader.choose(say.pass);
     await reader.nextQuestion();
-    await visitor.page.getByRole('button', { name: say.contra }).press('Enter');
+    await reader.choose(say.contra);
     await reader.nextQuestion();
     await reader.answer(say.really);
     await reader.nextQuestion();
-    await visitor.page.getByRole('button', { name: /^(Fertig|Done)/ }).press('Enter');
+    await reader.choose(say.done);
     await playOn(reader);
     await reader.hears(new RegExp(say.said.source, 'm'));
     const name = phrases[language].settlement;

@@ -156,6 +156,22 @@ export class Reader {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Goes from answer to answer, as far as one that is not the first. */
+  async walks(at: RegExp, key = 'Tab'): Promise<void> {
+    await this.reaches(/^button/);
+    for (let step = 0; step < 80; step++) {
+      if (at.test(await this.focus())) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${at.source}`);
+  }
+
+  /** Answers with Enter what the keys lead to. */
+  async choose(at: RegExp, key = 'Tab'): Promise<void> {
+    await this.walks(at, key);
+    await this.answer(at);
+  }
+
   /** What is read out when a dialog opens, besides its name. */
   async description(role: string, name: string): Promise<string> {
     const tree = await this.page.context().newCDPSession(this.page);

@@ -14,6 +14,7 @@ interface Phone {
   isAway: boolean;
   buzzed: number[];
   shown: { title: string; open: boolean; tag: string }[];
+  handedOn: ShareData[];
 }
 
 /**
@@ -21,11 +22,12 @@ interface Phone {
  * only the service worker may show a notification.
  */
 function phone(): void {
-  const told: Phone = { isAway: false, buzzed: [], shown: [] };
+  const told: Phone = { isAway: false, buzzed: [], shown: [], handedOn: [] };
   Object.assign(window, told);
   const now = window as unknown as Phone;
   Object.defineProperty(document, 'hidden', { get: () => now.isAway });
   navigator.vibrate = (ms): boolean => now.buzzed.push(Number(ms)) > 0;
+  navigator.share = (data): Promise<void> => Promise.resolve(void now.handedOn.push(data ?? {}));
   const worker = ServiceWorkerRegistration.prototype;
   worker.showNotification = (title, options): Promise<void> => {
     now.shown.push({ title, open: true, tag: '', ...options });
@@ -55,8 +57,22 @@ describe('somebody with a phone, at a table with others', () => {
     });
     const { page } = visitor;
     await visitor.context.addInitScript(phone);
-    const link = await visitor.openTable({ rules: 'kaernten-2026', thinking_ms: null });
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      thinking_ms: null,
+      private: false,
+    });
     await page.goto(url + link);
+    await page.getByRole('button', { name: 'Teilen …' }).tap();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Phone).handedOn))
+      .toMatchObject([{ url: url + link, text: 'Spielst du mit? Am Tisch ist noch Platz.' }]);
+    // While she waits there, others read on the first page whose table it is.
+    const other = await visitor.context.newPage();
+    await other.goto(url);
+    const lobby = other.getByRole('region', { name: 'Offene Tische' });
+    await lobby.getByText('aufgemacht von Anna').waitFor();
+    await other.close();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole('button', { name: 'Mit Bots auffüllen' }).click();
     await page.getByRole('button', { name: 'Ich bin bereit' }).click();
@@ -71,6 +87,7 @@ describe('somebody with a phone, at a table with others', () => {
     // Whatever came before the phone was laid aside: the next turn is told.
     const before = (await shown()).length;
     while ((await shown()).length === before) await visitor.doSomething();
+    await expect.poll(() => page.title()).toMatch(/^● Du bist am Zug – /);
     expect((await shown()).at(-1)).toMatchObject({
       title: 'Du bist am Zug',
       tag: 'tarock-turn',

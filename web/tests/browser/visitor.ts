@@ -212,7 +212,7 @@ export class Visitor {
   }
 
   /** Puts a table where the browser keeps it, as the version did that kept it. */
-  async keepTable(state: string): Promise<void> {
+  async keepTable(state: string, slot = 'practice'): Promise<void> {
     const { page } = this;
     await page.goto(this.url);
     await page.waitForSelector('h1');
@@ -224,7 +224,7 @@ export class Visitor {
         options.house,
       );
     await page.evaluate(
-      (state) =>
+      ([state, slot]) =>
         new Promise<void>((done, failed) => {
           const opening = indexedDB.open('tarock', 1);
           // The page makes its storage when it first needs it.
@@ -237,14 +237,14 @@ export class Visitor {
           opening.onerror = () => failed(opening.error);
           opening.onsuccess = () => {
             const writing = opening.result.transaction('tables', 'readwrite');
-            writing.objectStore('tables').put(state, 'practice');
+            writing.objectStore('tables').put(state, slot);
             writing.oncomplete = () => {
               opening.result.close();
               done();
             };
           };
         }),
-      state,
+      [state, slot] as const,
     );
     await page.reload();
   }

@@ -40,6 +40,54 @@ describe('an address', () => {
     await visitor.checkAccess('no such table');
     visitor.complaints.length = 0;
     await visitor.leave();
+    const other = await Visitor.come(browser, url, {
+      language: 'en',
+      settings: { language: 'en' },
+    });
+    await other.page.goto(`${url}/t/gibt-es-nicht`);
+    const heading = other.page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toBe('There is no such table');
+    other.complaints.length = 0;
+    await other.leave();
+  });
+
+  it('that asks for what is not there is answered in words, inside the frame', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const answered = async (address: string, answer: string): Promise<void> => {
+      await page.goto(url + address);
+      await page.locator('main').getByText(answer).waitFor();
+      await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(/there is no|invalid|does not/);
+    };
+    const noBook = 'Ein Buch „quatsch“ gibt es hier nicht.';
+    await answered('/uebung?neu=gewiss&regeln=quatsch', noBook);
+    await answered('/uebung?neu&regeln=haus', 'Ein Buch „Eigene Hausregeln“ gibt es hier nicht.');
+    for (const wish of ['spieler=abc', 'spieler=99', 'staerke=quatsch'])
+      await answered(`/uebung?neu=gewiss&${wish}`, `nicht spielen: ${wish}`);
+    await visitor.checkAccess('a link that asks for what is not there');
+    await answered('/buecher?a=quatsch&b=vacha-2008', noBook);
+    await page.goto(`${url}/uebung?neu=gewiss&regeln=quatsch`);
+    await page.getByRole('button', { name: 'Jetzt spielen' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    await visitor.leave();
+  });
+
+  it('of the imprint shows what whoever runs the server has written', async () => {
+    const visitor = await Visitor.come(browser, url, { worker: false });
+    const { page } = visitor;
+    await page.goto(`${url}/impressum`);
+    await page.getByText('hat hier noch nichts über sich geschrieben').waitFor();
+    await page.route('**/api/v1/site', (asked) =>
+      asked.fulfill({ json: { imprint: '# Impressum\n\nWirtshaus Zum Sküs\nHauptplatz 1' } }),
+    );
+    await page.reload();
+    await page.getByText('Wirtshaus Zum Sküs').waitFor();
+    expect(await page.getByRole('heading', { name: 'Impressum' }).count()).toBe(1);
+    expect(await page.getByText('noch nichts über sich geschrieben').count()).toBe(0);
+    // The console tells that no worker was let in, which would have answered in the server's place.
+    visitor.complaints.length = 0;
+    await visitor.leave();
   });
 });
 
@@ -55,6 +103,14 @@ describe('what was played', () => {
     await page.getByText(/^1 Spiel, /).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(3);
     await page.getByRole('row', { name: /Kärntner Tarockcup/ }).waitFor();
+    // What one has won by game, role and book is drawn, on the phone as well.
+    const plots = await page.locator('tbody tr svg:visible').evaluateAll((all) =>
+      all.map((plot) => {
+        const { left, right, width } = plot.getBoundingClientRect();
+        return width > 40 && left >= 0 && right <= innerWidth;
+      }),
+    );
+    expect(plots).toEqual([true, true, true]);
     await visitor.checkAccess('what was played');
     await visitor.leave();
   });

@@ -41,6 +41,18 @@ describe('the line of the desk', () => {
     });
     expect(readLine('/wer 17')).toEqual({ kind: 'command', command: 'amend', rest: '17' });
     expect(readLine('/preise')).toEqual({ kind: 'command', command: 'prizes', rest: '' });
+    expect(readLine('/verzichtet 17')).toEqual({
+      kind: 'command',
+      command: 'decline',
+      rest: '17',
+    });
+    expect(readLine('/sperren 17 zu laut')).toEqual({
+      kind: 'command',
+      command: 'ban',
+      rest: '17 zu laut',
+    });
+    expect(readLine('/weiter')).toEqual({ kind: 'command', command: 'next', rest: '' });
+    expect(readLine('/gilt 3 42')).toEqual({ kind: 'command', command: 'choose', rest: '3 42' });
     expect(readLine('/er')).toEqual({ kind: 'command', command: 'results', rest: '' });
     expect(readLine('/gibtsnicht')).toEqual({ kind: 'unknown', word: 'gibtsnicht' });
     expect(readLine('?')).toEqual({ kind: 'help' });

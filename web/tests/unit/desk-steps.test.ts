@@ -62,6 +62,7 @@ describe('who goes now', () => {
     round: name,
     published: true,
     results_published: results,
+    begun: states.some((state) => state !== 'open'),
     tables: states.map((state) => ({ state })),
   });
   const when = (rounds: object[], clocks: string[] = []): string =>
@@ -75,12 +76,14 @@ describe('who goes now', () => {
       round('2', ['open']),
       round('3', ['open']),
     ];
-    expect(when([first, second, third], ['2'])).toBe('during-2');
+    expect(when([first, { ...second, begun: true }, third], ['2'])).toBe('during-2');
     expect(when([first, round('2', ['open', 'writing']), third])).toBe('during-2');
     expect(when([first, second, third])).toBe('after-1');
     expect(when([round('1', ['open']), second, third])).toBe('0');
     expect(when([first, round('final', ['open'])])).toBe('after-1');
     expect(when([first])).toBe('after-1');
     expect(when([])).toBe('0');
+    // Begun, though nobody has published it.
+    expect(when([{ ...round('1', ['writing']), published: false }])).toBe('during-1');
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 /** A server that refuses changes with what it is told to, and takes them otherwise. */
 class Server {
   refusals: number[] = [];
+  code = 'no';
   readonly asked: { id: string; change: object }[] = [];
   readonly taken: string[] = [];
   answer = (path: string, init: RequestInit): Promise<Response> => {
@@ -11,7 +12,7 @@ class Server {
     this.asked.push(sent);
     const status = this.refusals.shift();
     if (status !== undefined) {
-      const error = { code: 'no', de: 'Nein.', en: 'No.' };
+      const error = { code: this.code, de: 'Nein.', en: 'No.' };
       return Promise.resolve(Response.json({ error }, { status }));
     }
     this.taken.push(sent.id);
@@ -98,6 +99,22 @@ describe('a typed result', () => {
     expect(await state.change(RESULT)).toBeNull();
     expect(state.waiting).toEqual([]);
     expect(state.problem).toBe('Nein.');
+    state.leave();
+  });
+
+  it('that corrects what is gone by now is sent as one of its own', async () => {
+    const correction = { result: { ...RESULT.result, replaces: 7 } };
+    const state = await open();
+    server.refusals = [503];
+    expect(await state.change(correction)).toBeNull();
+    expect(state.waiting).toHaveLength(1);
+    server.code = 'result-gone';
+    server.refusals = [409];
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(server.asked.at(-1)?.change).toEqual(RESULT);
+    expect(server.taken).toHaveLength(1);
+    expect(state.waiting).toEqual([]);
+    expect(state.problem).toBe('');
     state.leave();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealBegun, isPlayed } from '../../src/device/practice-table';
+import { dealBegun, isPlayed, isSettled } from '../../src/device/practice-table';
 import { keptTables } from '../browser/kept-tables';
 
 const at = (moment: string): string[] => keptTables(moment).map(({ kept }) => kept);
@@ -24,8 +24,14 @@ describe('a kept table of practice', () => {
       expect(dealBegun(kept)).toBeNull();
   });
 
-  it('is taken for played where it cannot be read', () => {
+  it('is settled between two deals, and not while one is played', () => {
+    for (const kept of at("between two deals, the person's turn"))
+      expect(isSettled(kept)).toBe(true);
+    for (const kept of at("play, the person's turn")) expect(isSettled(kept)).toBe(false);
+  });
+
+  it('is taken for played, and never for settled, where it cannot be read', () => {
     for (const kept of ['', 'null', '{}', '{"state":{}}', '{"state":{"stage":7}}'])
-      expect([kept, isPlayed(kept)]).toEqual([kept, true]);
+      expect([kept, isPlayed(kept), isSettled(kept)]).toEqual([kept, true, false]);
   });
 });

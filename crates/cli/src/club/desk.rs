@@ -534,8 +534,8 @@ fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;
-    let final_before = tournament.final_change();
-    tell_final_change(final_before.as_ref(), &after, "tarock desk … final --again");
+    let anew = "tarock desk … final --again";
+    tell_final_change(tournament.final_change().as_ref(), &after, anew);
     let entered = entry["effect"]["players"].as_array().into_iter().flatten();
     for number in entered.filter_map(|entrant| entrant["player"].as_u64()) {
         let label = usize::try_from(number).map(|number| after.label(number)).unwrap_or_default();

@@ -189,38 +189,36 @@ fn changing<T>(
     let final_before = tournament.final_change();
     let done = change(&mut tournament)?;
     held.write(&tournament)?;
-    let again = "tarock tournament final --replace";
-    tell_final_change(final_before.as_ref(), &tournament, again);
+    tell_final_change(final_before.as_ref(), &tournament, "tarock tournament final --replace");
     Ok((tournament, done))
 }
 
-/// Says so if a change puts others into the final; `again` is the command that draws it anew.
-pub fn tell_final_change(before: Option<&FinalChange>, tournament: &Tournament, again: &str) {
-    if let Some(change) = tournament.final_change().filter(|change| Some(change) != before) {
-        let names = |players: &[usize]| {
-            players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
-        };
-        let (comes_in, drops_out) = (names(&change.comes_in), names(&change.drops_out));
-        let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
-        let (then_en, then_de) = if played {
-            (
-                "it has results already and stays as it is".to_owned(),
-                "es hat schon Ergebnisse und bleibt, wie es ist".to_owned(),
-            )
-        } else {
-            (format!("`{again}` draws it anew"), format!("`{again}` lost es neu aus"))
-        };
-        club_file::warn(
-            format!(
-                "this changes who is in the final: in come {comes_in}, out drop {drops_out}; \
-                {then_en}"
-            ),
-            format!(
-                "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; \
-                {then_de}"
-            ),
-        );
-    }
+/// Says so if others would be in the final than before; `anew` is the command that draws it anew.
+pub fn tell_final_change(before: Option<&FinalChange>, tournament: &Tournament, anew: &str) {
+    let change = tournament.final_change().filter(|change| Some(change) != before);
+    let Some(change) = change else { return };
+    let names = |players: &[usize]| {
+        players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
+    };
+    let (comes_in, drops_out) = (names(&change.comes_in), names(&change.drops_out));
+    let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
+    let (then_en, then_de) = if played {
+        (
+            "it has results already and stays as it is".to_owned(),
+            "es hat schon Ergebnisse und bleibt, wie es ist".to_owned(),
+        )
+    } else {
+        (format!("`{anew}` draws it anew"), format!("`{anew}` lost es neu aus"))
+    };
+    club_file::warn(
+        format!(
+            "this changes who is in the final: in come {comes_in}, out drop {drops_out}; {then_en}"
+        ),
+        format!(
+            "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; \
+            {then_de}"
+        ),
+    );
 }
 
 /// Something that is there is replaced only if that was asked for, or if the person at the terminal

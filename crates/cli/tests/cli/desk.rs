@@ -407,6 +407,22 @@ fn a_correction_that_changes_the_final_says_so() {
 }
 
 #[test]
+fn the_desk_too_says_that_a_correction_changes_the_final() {
+    let folder = Folder::new("desk-changes-final");
+    let file = before_the_final(&folder, 36);
+    ok(&["desk", &file, "final"]);
+    let correct = ["desk", &file, "result", "1", "9", "-900,10,-10,900", "--replaces", "1"];
+    let output = run(&correct, b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("das ändert, wer im Finale ist: hinein kommt Spieler"), "{said}");
+    assert!(said.contains("`tarock desk … final --again` lost es neu aus"), "{said}");
+    let again = run(&["desk", &file, "final", "--again"], b"");
+    let said = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(again.status.success() && !said.contains("wer im Finale"), "{said}");
+}
+
+#[test]
 fn tables_of_four_alone_take_four_at_once_and_stand_ins() {
     let folder = Folder::new("fours");
     let file = drawn(&folder, "hopfgarten", 16);
@@ -1155,23 +1171,6 @@ fn a_name_that_two_bear_needs_its_club() {
     let version = drawn.trim_start().split(' ').next().expect("its version");
     let said = fails(&["desk", &file, "undo", version], 1);
     assert!(said.contains("Turnierleitung: Runde 1, Tisch 1: "), "{said}");
-}
-
-/// A correction that changes who is in the final says so at the desk as well.
-#[test]
-fn the_desk_says_who_is_now_in_the_final() {
-    let folder = Folder::new("desk-changes-final");
-    let file = before_the_final(&folder, 36);
-    ok(&["desk", &file, "final"]);
-    let log = ok(&["desk", &file, "log", "--json"]);
-    assert_eq!(log.lines().count(), 2, "{log}");
-    let output = run(&["desk", &file, "clear", "1", "9"], b"");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let output = run(&["desk", &file, "result", "1", "9", "-900,10,-10,900"], b"");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains("das ändert, wer im Finale ist: hinein kommt Spieler"), "{said}");
-    assert!(said.contains("`tarock desk … final --again` lost es neu aus"), "{said}");
 }
 
 #[cfg(unix)]

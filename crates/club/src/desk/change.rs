@@ -479,6 +479,9 @@ impl TournamentChange {
         let mut longest = 0;
         let mut changed = self.clone();
         changed.change_texts(&mut |text| longest = longest.max(text.chars().count()));
+        for text in self.names_of_event() {
+            longest = longest.max(text.chars().count());
+        }
         if longest > LONGEST_TEXT {
             let what = Words::new("letters of a text", "Zeichen eines Textes");
             return Err(Fault::LimitReached(what, LONGEST_TEXT).into());
@@ -597,13 +600,44 @@ impl TournamentChange {
         )
     }
 
-    /// Changes every text that somebody typed.
+    /// What the tournament is called and when it is.
+    fn names_of_event(&self) -> impl Iterator<Item = &String> {
+        let (title, date) = match self {
+            TournamentChange::Open(opening) => (Some(&opening.title), opening.date.as_ref()),
+            TournamentChange::Set(settings) => (settings.title.as_ref(), settings.date.as_ref()),
+            TournamentChange::Import { .. }
+            | TournamentChange::Enter { .. }
+            | TournamentChange::Amend { .. }
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Leave { .. }
+            | TournamentChange::Return { .. }
+            | TournamentChange::StandIn { .. }
+            | TournamentChange::Draw {}
+            | TournamentChange::DrawFinal {}
+            | TournamentChange::Reseat { .. }
+            | TournamentChange::Decline { .. }
+            | TournamentChange::Result { .. }
+            | TournamentChange::Sheet { .. }
+            | TournamentChange::SheetOpen { .. }
+            | TournamentChange::Clear { .. }
+            | TournamentChange::Choose { .. }
+            | TournamentChange::Publish { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => (None, None),
+        };
+        title.into_iter().chain(date)
+    }
+
+    /// Changes every text that somebody typed of people and tables. What an event is called is not
+    /// about one of them, even where it has the name of one.
     fn change_texts(&mut self, change: &mut impl FnMut(&mut String)) {
         match self {
-            TournamentChange::Open(opening) => {
-                change(&mut opening.title);
-                opening.date.iter_mut().for_each(&mut *change);
-            }
             TournamentChange::Import { tournament, .. } => {
                 tournament
                     .players
@@ -617,7 +651,6 @@ impl TournamentChange {
                 tournament.prizes_in_kind.iter_mut().for_each(&mut *change);
             }
             TournamentChange::Set(settings) => {
-                settings.title.iter_mut().chain(&mut settings.date).for_each(&mut *change);
                 settings.prizes_in_kind.iter_mut().flatten().for_each(&mut *change);
             }
             TournamentChange::Enter { people, .. } => {
@@ -633,7 +666,8 @@ impl TournamentChange {
                 text.iter_mut().for_each(&mut *change);
             }
             TournamentChange::Penalty(penalty) => change(&mut penalty.reason),
-            TournamentChange::Paid { .. }
+            TournamentChange::Open(_)
+            | TournamentChange::Paid { .. }
             | TournamentChange::Leave { .. }
             | TournamentChange::Return { .. }
             | TournamentChange::Draw {}

@@ -11,8 +11,10 @@ use super::publication::PublishedRound;
 use super::table_result::TableResult;
 use crate::error::{ClubError, Fault};
 use crate::names;
-use crate::roster::{FORGOTTEN, Roster, limit};
-use crate::tournament::{Entrant, Left, PenaltyKind, RoundName, TOURNAMENT_FORMAT, Tournament};
+use crate::roster::{FORGOTTEN, Person, Roster, limit};
+use crate::tournament::{
+    Entrant, Left, PenaltyKind, Round, RoundName, TOURNAMENT_FORMAT, Tournament,
+};
 
 /// How often one table may call for the referee in a round.
 const MOST_CALLS: usize = 50;
@@ -195,8 +197,10 @@ impl State {
         &self,
         change: &TournamentChange,
         roster: &Roster,
+        written: &[RoundName],
     ) -> Result<Option<DeskEffect>, ClubError> {
         let before = self.named(roster, false);
+        let started = self.started(written);
         let mut after = before.clone();
         match change {
             TournamentChange::Enter { people, from_round } => {
@@ -216,13 +220,17 @@ impl State {
                     // Two of one name and club are two people: the start number tells them apart.
                     Entrant { name: format!("{} ({number})", entrant.name), ..entrant }
                 });
-                after.enter_together(unique.collect(), from_round.unwrap_or(1))?;
+                let first_open = after.last_begun(&started) + 1;
+                if from_round.is_none() && first_open > after.rounds_in_all() {
+                    return Err(Fault::NoRoundLeft.into());
+                }
+                after.enter_together(unique.collect(), from_round.unwrap_or(first_open))?;
             }
             TournamentChange::Leave { player, last_round, during } => {
                 after.withdraw(*player, Left { last_round: *last_round, during: *during })?;
             }
             TournamentChange::Return { player, from_round } => {
-                after.come_back(*player, *from_round)?;
+                after.come_back(*player, *from_round, &started)?;
             }
             TournamentChange::StandIn { player, entering, last_round, during } => {
                 let entrant = self.entrant(entering, roster)?;
@@ -242,7 +250,6 @@ impl State {
                 after.decline_final(*player)?;
             }
             TournamentChange::Penalty(penalty) if penalty.kind == PenaltyKind::Ban => {
-                let started: Vec<RoundName> = self.clocks.keys().copied().collect();
                 after.take_out_banned(penalty.player, &started)?;
                 if after == before {
                     return Ok(None);
@@ -268,23 +275,93 @@ impl State {
             | TournamentChange::Undo { .. }
             | TournamentChange::Finish {} => return Ok(None),
         }
-        Ok(Some(DeskEffect::between(&before, &after)))
+        let effect = DeskEffect::between(&before, &after);
+        for change in &effect.rounds {
+            let name = change.round.map_or(RoundName::Final, RoundName::Round);
+            if before.has_begun(name, &started) {
+                return Err(has_begun(name).into());
+            }
+        }
+        Ok(Some(effect))
     }
 
-    fn entrant(&self, entering: &Entering, roster: &Roster) -> Result<Entrant, ClubError> {
-        let person = roster.person(&entering.person)?;
+    /// Until when people are banned, by their rows of the roster.
+    pub fn bans(&self, roster: &Roster) -> BTreeMap<String, String> {
+        let mut bans: BTreeMap<String, String> = BTreeMap::new();
+        for penalty in &self.tournament.penalties {
+            let (PenaltyKind::Ban, Some(until)) = (penalty.kind, &penalty.until) else { continue };
+            let person = penalty.player.checked_sub(1).and_then(|place| self.people.get(place));
+            if let Some(Ok(person)) = person.map(|person| roster.person(person)) {
+                let known = bans.entry(person.person.clone()).or_default();
+                if *until > *known {
+                    known.clone_from(until);
+                }
+            }
+        }
+        bans
+    }
+
+    /// Rounds whose clock has run, and those with lines on a sheet.
+    pub fn started(&self, written: &[RoundName]) -> Vec<RoundName> {
+        let has_run = |clock: &&RoundClock| {
+            clock.running_since.is_some() || clock.stopped.is_some() || clock.before_ms > 0
+        };
+        let ran = self.clocks.values().filter(has_run).map(|clock| clock.round);
+        ran.chain(written.iter().copied()).collect()
+    }
+
+    /// Refuses other seats in a round that has begun, unless it had already begun when what is
+    /// undone was done: then the seats of before are given back.
+    pub fn check_left_alone(
+        &self,
+        after: &State,
+        then: Option<&State>,
+        written: &[RoundName],
+    ) -> Result<(), ClubError> {
+        let seats =
+            |state: &State, name: RoundName| state.tournament.round(name).ok().map(Round::seats);
+        let has_begun_in = |state: &State, name: RoundName, written: &[RoundName]| {
+            state.tournament.has_begun(name, &state.started(written))
+        };
+        let mut rounds = self.round_names().into_iter();
+        let changed = rounds.find(|name| {
+            has_begun_in(self, *name, written)
+                && seats(self, *name) != seats(after, *name)
+                && !then.is_some_and(|then| has_begun_in(then, *name, &[]))
+        });
+        changed.map_or(Ok(()), |name| Err(has_begun(name).into()))
+    }
+
+    /// Who somebody is who is to play under a start number, or under the next one: nobody who is
+    /// forgotten, who is banned or who plays already.
+    pub fn person_for<'a>(
+        &self,
+        person: &str,
+        player: Option<usize>,
+        roster: &'a Roster,
+    ) -> Result<&'a Person, ClubError> {
+        let person = roster.person(person)?;
         if person.forgotten {
             return Err(Fault::PersonForgotten.into());
         }
         let is_them =
             |id: &String| roster.person(id).is_ok_and(|entered| entered.person == person.person);
-        if let Some(place) = self.people.iter().position(is_them) {
-            return Err(ClubError::at(person.name.clone(), Fault::PersonEntered(place + 1)));
+        match self.people.iter().position(is_them) {
+            Some(place) if Some(place + 1) == player => return Ok(person),
+            Some(place) => {
+                return Err(ClubError::at(person.name.clone(), Fault::PersonEntered(place + 1)));
+            }
+            None => {}
         }
         if person.is_banned_on(self.tournament.date.as_deref()) {
             let until = person.ban_until.clone().unwrap_or_default();
             return Err(ClubError::at(person.name.clone(), Fault::PersonBanned(until)));
         }
+        Ok(person)
+    }
+
+    fn entrant(&self, entering: &Entering, roster: &Roster) -> Result<Entrant, ClubError> {
+        let person = self.person_for(&entering.person, None, roster)?;
         Ok(Entrant {
             club: person.club.clone(),
             team: entering.team.clone(),
@@ -502,6 +579,13 @@ impl State {
             }
         }
         Ok(())
+    }
+}
+
+fn has_begun(name: RoundName) -> Fault {
+    match name {
+        RoundName::Round(round) => Fault::RoundBegun(round),
+        RoundName::Final => Fault::FinalBegun,
     }
 }
 

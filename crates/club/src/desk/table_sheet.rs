@@ -282,6 +282,12 @@ impl TableSheet {
         self.events.is_empty()
     }
 
+    /// Whether somebody has written a line.
+    pub fn has_lines(&self) -> bool {
+        let mut known = self.events.values().filter_map(KeptEvent::known);
+        known.any(|event| matches!(event.change, Change::Write { .. }))
+    }
+
     /// Whether an event may be taken in, and is not there yet.
     pub fn is_new(&self, event: &KeptEvent) -> Result<bool, ClubError> {
         let id = event.id()?;
@@ -355,9 +361,7 @@ impl TableSheet {
         let (sheet, waiting) = self.sheet(tournament, book)?;
         let reading = sheet.read(book);
         let closing = sheet.closing(&reading);
-        let dealt = reading.lines.iter().filter(|line| {
-            line.versions.last().is_none_or(|version| version.entry != Entry::ThrownIn)
-        });
+        let dealt = reading.lines.iter().filter(|line| line.is_dealt());
         let deals = u32::try_from(dealt.count()).unwrap_or(u32::MAX);
         let wanted = sheet.heading().radln.map_or(0, |radln| {
             u32::from(radln).saturating_mul(u32::try_from(self.id.players.len()).unwrap_or(0))

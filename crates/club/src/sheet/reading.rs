@@ -63,6 +63,12 @@ pub struct LineReading {
 }
 
 impl LineReading {
+    /// Whether it passed the deal on: one that was thrown together or taken back did not.
+    pub fn is_dealt(&self) -> bool {
+        let entry = self.versions.last().map(|version| &version.entry);
+        !matches!(entry, Some(Entry::ThrownIn | Entry::Withdrawn))
+    }
+
     /// What stands in the column of the game: as the book or a person called it; what the sheet
     /// itself says of a deal without points in this language.
     pub fn label(&self, language: Language) -> String {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Entry, Reading, Sheet};
+use super::{Reading, Sheet};
 use crate::error::{ClubError, Fault};
 use crate::names;
 
@@ -55,10 +55,7 @@ impl Sheet {
     /// The result as it stands.
     pub fn result(&self, reading: &Reading) -> SheetResult {
         let closing = self.closing(reading);
-        let dealt = reading.lines.iter().filter(|line| {
-            let entry = line.versions.last().map(|version| &version.entry);
-            !matches!(entry, Some(Entry::ThrownIn | Entry::Withdrawn))
-        });
+        let dealt = reading.lines.iter().filter(|line| line.is_dealt());
         let sums = reading.schrift.iter().zip(&reading.zahlung);
         SheetResult {
             id: self.heading().id.clone(),

@@ -34,8 +34,7 @@ impl Tournament {
         if entrant.left.is_some() {
             return Err(Fault::LeftAlready(entrant.name.clone()).into());
         }
-        let rounds = self.rounds.len().max(usize::try_from(self.mode.rounds).unwrap_or(0));
-        if left.last_round > rounds || (left.during && left.last_round == 0) {
+        if left.last_round > self.rounds_in_all() || (left.during && left.last_round == 0) {
             return Err(Fault::RoundUnknown(left.last_round).into());
         }
         Ok(())
@@ -60,7 +59,7 @@ impl Tournament {
         from_round: usize,
     ) -> Result<usize, ClubError> {
         let from_round = from_round.max(1);
-        if from_round > self.rounds.len().max(usize::try_from(self.mode.rounds).unwrap_or(0)) {
+        if from_round > self.rounds_in_all() {
             return Err(Fault::RoundUnknown(from_round).into());
         }
         let snapshot = Snapshot::of(self);
@@ -134,26 +133,32 @@ impl Tournament {
     }
 
     /// Somebody who left comes back, to the seats of before where they are as they were left, and
-    /// plays from this round on; by default from the first that has no results. Gives how many
+    /// plays from this round on; by default from the first that has not begun. Gives how many
     /// others change their table.
     pub fn come_back(
         &mut self,
         player: usize,
         from_round: Option<usize>,
+        started: &[RoundName],
     ) -> Result<usize, ClubError> {
         let entrant = self.entrant(player)?;
         let left = entrant.left.ok_or_else(|| Fault::NotLeft(entrant.name.clone()))?;
         let first = left.last_round.saturating_add(1);
-        let played = self.rounds.iter().rposition(Round::has_results).map_or(0, |place| place + 1);
-        let from_round = from_round.unwrap_or(first.max(played + 1));
-        if from_round < first {
-            return Err(Fault::RoundUnknown(from_round).into());
+        let rounds = self.rounds_in_all();
+        if let Some(round) = from_round.filter(|round| *round < first || *round > rounds.max(first))
+        {
+            return Err(Fault::RoundUnknown(round).into());
         }
+        let from_round = from_round.unwrap_or(first.max(self.last_begun(started) + 1));
         let snapshot = Snapshot::of(self);
         let mut changed = self.clone();
         let returning = &mut changed.players[player - 1];
         returning.left = None;
         returning.absent.extend(first..from_round.min(self.rounds.len() + 1));
+        // Whoever plays nowhere would be ranked with nothing.
+        if from_round > rounds && !(1..=rounds).any(|round| returning.plays(round)) {
+            return Err(Fault::NoRoundLeft.into());
+        }
         let mut touched = vec![player];
         for place in (from_round - 1)..self.rounds.len() {
             if self.rounds[place].has_results() {

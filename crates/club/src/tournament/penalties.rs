@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
-use super::{Left, Round, RoundName, Tournament};
+use super::{Left, RoundName, Tournament};
 use crate::error::{ClubError, Fault, Words};
 
 /// No tournament needs as many.
@@ -61,25 +61,19 @@ impl Tournament {
     }
 
     /// Whoever is banned plays no round that has not begun: they leave, and the draw is changed as
-    /// for everybody who leaves. Rounds that have results have begun, and so have those that the
-    /// caller knows to be `started`. Where the others cannot be seated without them it is refused,
-    /// and somebody must take their place first. Gives how many others change their table.
+    /// for everybody who leaves. Where the others cannot be seated without them it is refused, and
+    /// somebody must take their place first. Gives how many others change their table.
     pub fn take_out_banned(
         &mut self,
         player: usize,
         started: &[RoundName],
     ) -> Result<usize, ClubError> {
         let entrant = self.entrant(player)?;
-        let has_begun =
-            |name: RoundName, drawn: &Round| drawn.has_results() || started.contains(&name);
-        let begun = (1..=self.rounds.len())
-            .rfind(|number| has_begun(RoundName::Round(*number), &self.rounds[number - 1]))
-            .unwrap_or(0);
-        let planned = usize::try_from(self.mode.rounds).unwrap_or(0);
+        let begun = self.last_begun(started);
         let open_final = self.final_round.as_ref().is_some_and(|last| {
-            !has_begun(RoundName::Final, last) && last.table_of(player).is_some()
+            !self.has_begun(RoundName::Final, started) && last.table_of(player).is_some()
         });
-        let follows = begun < self.rounds.len().max(planned) || open_final;
+        let follows = begun < self.rounds_in_all() || open_final;
         if entrant.left.is_some() || !follows {
             return Ok(0);
         }

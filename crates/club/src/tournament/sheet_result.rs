@@ -5,7 +5,7 @@ use tarock_rules::Book;
 use super::{CorrectionNote, Round, RoundName, Tournament, TournamentTable};
 use crate::error::{ClubError, Fault};
 use crate::names;
-use crate::sheet::{Entry, LineReading, Reading, Sheet};
+use crate::sheet::{LineReading, Reading, Sheet};
 
 /// What is allowed when a sheet becomes a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -81,7 +81,7 @@ impl Tournament {
         ended_early: bool,
     ) -> Result<Option<u32>, ClubError> {
         let wanted = self.deals_of_table(round, table);
-        let found = u32::try_from(reading.lines.iter().filter(|line| is_dealt(line)).count())
+        let found = u32::try_from(reading.lines.iter().filter(|line| line.is_dealt()).count())
             .unwrap_or(u32::MAX);
         match found.cmp(&wanted) {
             std::cmp::Ordering::Greater => Err(Fault::DealsBeyond(found, wanted).into()),
@@ -132,11 +132,4 @@ impl Tournament {
         }
         self.number_of(name).map_err(|_| Fault::NotInTournament(name.to_owned()).into())
     }
-}
-
-/// Whether a line passed the deal on: one that was thrown together or taken back did not.
-fn is_dealt(line: &LineReading) -> bool {
-    line.versions
-        .last()
-        .is_none_or(|version| !matches!(version.entry, Entry::ThrownIn | Entry::Withdrawn))
 }

@@ -307,9 +307,10 @@ impl Owner {
     ) -> Result<Changed, Refused> {
         let (desk, roster) = (Arc::clone(&self.now.desk), self.roster.now());
         let (request, scope) = (request.clone(), scope.clone());
+        let written = desk.written_rounds(self.now.sheets.values().map(|one| &one.sheet));
         // A draw takes a while, and others are served on this thread.
         let decided = tokio::task::spawn_blocking(move || {
-            desk.decide(&request, &scope, label, &roster, clock::wall())
+            desk.decide(&request, &scope, label, &roster, &written, clock::wall())
         });
         match decided.await.map_err(|_| Kind::Broken)?? {
             Decided::Repeated(version) => {
@@ -319,10 +320,25 @@ impl Owner {
             }
             Decided::New(prepared) => {
                 let entry = prepared.entry.clone();
+                self.carry_bans(&prepared).await?;
                 self.append(*prepared).await?;
                 Ok(Changed { version: self.now.desk.version(), repeated: false, entry })
             }
         }
+    }
+
+    /// Writes into the roster who is banned until when. It comes before the entry: whoever hears
+    /// of nothing sends the change again.
+    async fn carry_bans(&self, prepared: &Prepared) -> Result<(), Refused> {
+        let desk = Arc::clone(&self.now.desk);
+        if desk.banned_rows(prepared, &self.roster.now()).is_empty() {
+            return Ok(());
+        }
+        let prepared = prepared.clone();
+        let changed = self
+            .roster
+            .change(move |roster| Ok::<_, Refused>((desk.banned_rows(&prepared, roster), None)));
+        changed.await.map(drop)
     }
 
     /// Stores an entry, then everybody sees it.

@@ -192,6 +192,9 @@ pub struct ShownRound {
     pub published: bool,
     /// Whether its results are published.
     pub results_published: bool,
+    /// Whether it has begun, by results, its clock or its sheets: its tables stay as they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begun: Option<bool>,
     /// Whether tables or results are others than those that are published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changed_since: Option<bool>,
@@ -409,6 +412,7 @@ impl Look<'_> {
 
     fn rounds(&self) -> Vec<ShownRound> {
         let desk = &self.seen.desk;
+        let written = desk.written_rounds(self.seen.sheets.values().map(|one| &one.sheet));
         let shown = self.names().into_iter().filter_map(|name| {
             let round = self.tournament.round(name).ok()?;
             let tables = round.tables.iter().map(|table| self.table(name, table)).collect();
@@ -416,6 +420,7 @@ impl Look<'_> {
                 round: name,
                 published: desk.is_published(name),
                 results_published: desk.has_published_results(name),
+                begun: self.everything.then(|| desk.has_begun(name, &written)),
                 limits: self.limits(name, &round.tables),
                 changed_since: self.everything.then(|| desk.is_unpublished(name)),
                 tables,

@@ -615,6 +615,10 @@ async fn whoever_is_forgotten_leaves_no_name_anywhere() {
         evening.fill(round).await;
     }
     evening.done(json!({"publish": {"results": [1, 2, 3]}})).await;
+    // What a link is called is written into the log by each of its changes.
+    let links = json!({"links": [{"scope": "desk", "label": "Handy von Ottokar"}]});
+    let made = evening.by(&evening.organiser, "POST", "/links", Some(links)).await.json();
+    let phone = evening.exchange(&json!({"secret": made["links"][0]["secret"]})).await;
     let sheet = evening.by(&evening.organiser, "GET", "/sheets/1/1", None).await.json();
     let mut noted = write("a", 1, None);
     noted["by"] = json!("Ottokar");
@@ -635,6 +639,9 @@ async fn whoever_is_forgotten_leaves_no_name_anywhere() {
     let forgotten =
         evening.by(&evening.organiser, "DELETE", &format!("/people/{ottokar}"), None).await;
     assert_eq!(forgotten.status, 204, "{}", forgotten.body);
+    let scene = json!({"scene": {"scene": "welcome"}});
+    let seen = evening.look(&phone).await["version"].as_u64().unwrap();
+    assert_eq!(evening.try_change(&phone, seen, scene).await.status, 200);
     let Evening { world, organiser, id, version } = evening;
     let check = async |evening: &Evening| {
         let shown = evening.look(&evening.organiser).await;
@@ -648,6 +655,7 @@ async fn whoever_is_forgotten_leaves_no_name_anywhere() {
             "/export?as=tournament",
             "/export?as=csv",
             "/people",
+            "/links",
             "/sheets/1/1",
         ] {
             let page = evening.by(&evening.organiser, "GET", rest, None).await;
@@ -1029,6 +1037,87 @@ async fn tables_call_the_referee_and_see_that_somebody_comes() {
     // A call is in nobody's way, and the clock has the time of each size of table.
     let shown = evening.look(&evening.organiser).await;
     assert_eq!(shown["rounds"][0]["limits"], json!([{"players": 4, "minutes": 100}]));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_comes_once_a_round_has_begun_plays_from_the_next() {
+    let mut evening = Evening::drawn().await;
+    let people: Vec<Value> =
+        (1..=3).map(|number| json!({"name": format!("Spaet {number}")})).collect();
+    let body = json!({"people": people, "anyway": true});
+    let written = evening.by(&evening.organiser, "POST", "/people", Some(body)).await.json();
+    let late = |number: usize| {
+        let person = written["people"][number]["person"].clone();
+        json!({"enter": {"people": [{"person": person}]}})
+    };
+    let begun = |shown: &Value| -> Vec<Value> {
+        let rounds = shown["rounds"].as_array().unwrap().iter();
+        rounds.map(|round| round["begun"].clone()).collect()
+    };
+    evening.done(json!({"clock": {"round": 1, "step": "start"}})).await;
+    let before = evening.look(&evening.organiser).await;
+    assert_eq!(begun(&before), [true, false, false]);
+    evening.done(late(0)).await;
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["players"][12]["from_round"], 2);
+    assert_eq!(shown["rounds"][0]["tables"], before["rounds"][0]["tables"]);
+    // A line on a sheet begins a round as well.
+    let sheet = evening.by(&evening.organiser, "GET", "/sheets/2/1", None).await.json();
+    let bring = json!({"sheet": sheet["sheet"], "events": [write_for(&sheet, "a")]});
+    let taken = evening.by(&evening.organiser, "POST", "/sheets/2/1", Some(bring)).await;
+    assert_eq!(taken.json()["stored"], json!(["a:1"]), "{}", taken.body);
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(begun(&shown), [true, true, false]);
+    for change in [
+        json!({"leave": {"player": 3, "last_round": 1}}),
+        json!({"enter": {"people": late(1)["enter"]["people"], "from_round": 2}}),
+    ] {
+        let refused = evening.try_change(&evening.organiser, evening.version, change).await;
+        assert_eq!((refused.status, refused.code().as_str()), (409, "round-begun"));
+    }
+    evening.done(late(1)).await;
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["players"][13]["from_round"], 3);
+    let public = evening.world.get(&evening.path("")).await.json();
+    assert!(public["rounds"].as_array().unwrap().iter().all(|one| one.get("begun").is_none()));
+    // After a result nobody has to say from which round they play.
+    evening.done(late(2)).await;
+    evening.world.server.stop().await;
+}
+
+/// A first line of numbers on a sheet, however many sit there.
+fn write_for(sheet: &Value, device: &str) -> Value {
+    let players = sheet["heading"]["players"].as_array().expect("players").len();
+    let mut schrift = vec![0; players];
+    (schrift[0], schrift[1]) = (1, -1);
+    json!({"id": format!("{device}:1"), "lamport": 1,
+        "change": {"write": {"after": null, "entry": {"numbers": {"schrift": schrift}}}}})
+}
+
+#[tokio::test]
+async fn a_ban_reaches_the_organisers_next_tournament() {
+    let mut evening = Evening::new().await;
+    let ids = evening.enter(12).await;
+    let referee = evening.guest(json!("referee")).await;
+    let ban = json!({"penalty":
+        {"player": 3, "kind": "ban", "reason": "x", "until": "2030-01-01"}});
+    let banned = evening.try_change(&referee, evening.version, ban).await;
+    assert_eq!(banned.status, 200, "{}", banned.body);
+    let wanted = json!({"title": "Zwei", "date": "2027-02-06", "format": "kaernten-2026"});
+    let made =
+        evening.world.by(&evening.organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
+    let next = made.json()["tournament"].as_str().unwrap().to_owned();
+    let Evening { world, organiser, id: first, .. } = evening;
+    let evening = Evening { world: world.restart().await, organiser, id: next.clone(), version: 1 };
+    let enter = json!({"enter": {"people": [{"person": ids[2]}]}});
+    let refused = evening.try_change(&evening.organiser, 1, enter.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "person-banned"));
+    // Taken back where it was given it ends everywhere.
+    let mut evening = Evening { id: first, ..evening };
+    evening.done(json!({"pardon": {"player": 3}})).await;
+    let mut evening = Evening { id: next, ..evening };
+    evening.done(enter).await;
     evening.world.server.stop().await;
 }
 

@@ -6,7 +6,7 @@ pub(crate) mod links;
 
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{AssertSqlSafe, Row};
-use tarock_club::{KeptEvent, LogEntry, Person};
+use tarock_club::{KeptEvent, LogEntry, Person, without_words};
 use tracing::error;
 
 use crate::database::seals::ROSTER;
@@ -122,7 +122,8 @@ pub(crate) async fn change(
         TournamentChange::Forget { owner, people, words } => {
             put_people(connection, owner, people).await?;
             strike(connection, owner, words).await?;
-            cups::strike(connection, owner, words).await
+            cups::strike(connection, owner, words).await?;
+            strike_labels(connection, owner, words).await
         }
         TournamentChange::Delete { tournament } => delete(connection, tournament).await,
     }
@@ -273,6 +274,36 @@ async fn strike(
             .bind(sum)
             .execute(&mut *connection)
             .await?;
+    }
+    Ok(())
+}
+
+/// Strikes words from what somebody's links are called.
+async fn strike_labels(
+    connection: &mut SqliteConnection,
+    owner: &str,
+    words: &[String],
+) -> Result<(), StoreError> {
+    const KINDS: [(&str, &str); 2] = [
+        (
+            "SELECT links.id, label FROM links JOIN tournaments ON tournaments.id = tournament
+             WHERE owner = $1 AND label IS NOT NULL",
+            "UPDATE links SET label = $2 WHERE id = $1",
+        ),
+        (
+            "SELECT cup_links.id, label FROM cup_links JOIN cups ON cups.id = cup
+             WHERE owner = $1 AND label IS NOT NULL",
+            "UPDATE cup_links SET label = $2 WHERE id = $1",
+        ),
+    ];
+    for (select, update) in KINDS {
+        for row in sqlx::query(select).bind(owner).fetch_all(&mut *connection).await? {
+            let (id, label): (String, String) = (row.try_get("id")?, row.try_get("label")?);
+            let struck = without_words(&label, words);
+            if struck != label {
+                sqlx::query(update).bind(id).bind(struck).execute(&mut *connection).await?;
+            }
+        }
     }
     Ok(())
 }

@@ -18,8 +18,10 @@ import type {
   RosterPerson,
   Scene,
   Table,
+  TableResult,
   Tournament,
 } from '../tournament/tournament-types';
+import { nextPlaceOf, placesOf } from '../tournament/places';
 import type { TournamentState } from '../tournament/tournament.svelte';
 import {
   canUndo,
@@ -60,8 +62,29 @@ export interface Moved {
   moves: MovedPlayer[];
 }
 
+/** A typed result that differs from one which somebody else wrote: whether it corrects that one. */
+export interface OverOther {
+  table: Table;
+  there: TableResult;
+  result: WrittenResult;
+}
+type WrittenResult = Extract<Change, { result: unknown }>['result'];
+
+/** What Enter does with a complete result. */
+export type ResultEntry = 'writes' | 'corrects' | 'asks' | 'stands-beside';
+
+/** The results of a table that count. */
+const standing = (table: Table): TableResult[] =>
+  (table.candidates ?? []).filter((one) => !one.set_aside);
+
 /** What is open over the page. */
-export type DeskDialog = 'settings' | 'prizes' | 'reseat';
+export type DeskDialog = 'settings' | 'prizes' | 'reseat' | 'prints' | 'links';
+
+/** Whoever comes once a round has begun plays from the next one on. */
+const enteredWords = ({ label: name, player, from_round: round }: Player): string =>
+  round > 1
+    ? t('desk-entered-from', { name, player, round })
+    : t('desk-entered', { name, player });
 
 /** From how many letters on somebody is looked for. */
 const FEWEST_LETTERS = 2;
@@ -79,8 +102,10 @@ export class DeskWork {
   /** What has just happened, for eyes and ears. */
   told = $state('');
   private typedText = $state('');
-  /** The table whose result is typed. */
-  table = $state<number | null>(null);
+  private chosenTable = $state<number | null>(null);
+  /** What counted at a table when it was named: what came later was never looked at. */
+  private stood = $state.raw<{ round: string; table: number; versions: number[] } | null>(null);
+  overOther = $state.raw<OverOther | null>(null);
   perhaps = $state.raw<PerhapsKnown | null>(null);
   moved = $state.raw<Moved | null>(null);
   helping = $state(false);
@@ -108,7 +133,34 @@ export class DeskWork {
   /** Whoever may be meant is looked for while the name is typed. */
   set text(text: string) {
     this.typedText = text;
+    this.noteStanding();
     void this.lookFor(this.wanted);
+  }
+
+  /** The table whose result is typed. */
+  get table(): number | null {
+    return this.chosenTable;
+  }
+
+  set table(table: number | null) {
+    this.chosenTable = table;
+    this.noteStanding();
+  }
+
+  /** A result is typed by whoever looks at what the table has now. */
+  typeResult(table: number | null): void {
+    this.stood = null;
+    this.table = table;
+    this.text = '';
+  }
+
+  private noteStanding(): void {
+    const table = this.namedTable;
+    if (!table || this.round === null) this.stood = null;
+    else if (this.stood?.round !== this.round || this.stood.table !== table.table) {
+      const versions = standing(table).map(({ version }) => version);
+      this.stood = { round: this.round, table: table.table, versions };
+    }
   }
 
   /** Whom to look for in the roster; nobody while a result is typed. */
@@ -133,6 +185,10 @@ export class DeskWork {
   show(dialog: DeskDialog): void {
     this.tournament.problem = '';
     this.dialog = dialog;
+  }
+
+  hide(): void {
+    this.dialog = null;
   }
 
   private get feeKey(): string {
@@ -165,12 +221,17 @@ export class DeskWork {
     return roundOf(view, this.round)?.tables.find((table) => table.table === number);
   }
 
+  private get namedTable(): Table | undefined {
+    const line = readLine(this.text);
+    const number = this.table ?? (line.kind === 'table' ? line.table : null);
+    return number === null ? undefined : this.tableOf(number);
+  }
+
   /** The result as far as it is typed. */
   get typed(): { table: Table; result: TypedResult } | null {
     const { view } = this.tournament;
     const line = readLine(this.text);
-    const number = this.table ?? (line.kind === 'table' ? line.table : null);
-    const table = number === null ? undefined : this.tableOf(number);
+    const table = this.namedTable;
     if (!view || !table) return null;
     const text = this.table === null && line.kind === 'table' ? line.rest : this.text;
     return { table, result: readResult(text, table, view.players) };
@@ -232,24 +293,49 @@ export class DeskWork {
           : t('desk-result-sum', { sum: signed(result.sum) });
       return;
     }
-    // Whoever sees a result and types another one corrects it; one that came meanwhile is a
-    // conflict.
-    const there = (table.candidates ?? []).find((one) => !one.set_aside);
+    const written: WrittenResult = {
+      round: this.round,
+      table: table.table,
+      players: table.players,
+      results: result.results.map((points) => points ?? 0),
+      ...(result.deals === null ? {} : { deals: result.deals }),
+    };
+    const { entry, there } = this.entryOf(table);
+    const isSame =
+      there?.results.join() === written.results.join() && (there.deals ?? null) === result.deals;
+    if (entry === 'asks' && there && !isSame) this.overOther = { table, there, result: written };
+    else await this.sendResult(written, entry === 'corrects' ? there : undefined);
+  }
+
+  /** Only what this desk wrote is corrected without a question; what others wrote meanwhile and
+   *  what is typed are both kept, and one is chosen. */
+  entryOf(table: Table): { entry: ResultEntry; there?: TableResult } {
+    if (table.conflict) return { entry: 'writes' };
+    const counting = standing(table);
+    const known = counting.filter(({ version }) => this.stood?.versions.includes(version));
+    const own = known.find(({ version }) => this.tournament.written.has(version));
+    if (own) return { entry: 'corrects', there: own };
+    const [there] = known;
+    if (there) return { entry: 'asks', there };
+    return { entry: counting.length > 0 ? 'stands-beside' : 'writes' };
+  }
+
+  /** Answers whether the result of somebody else is corrected; otherwise both are kept. */
+  async overWritten(corrects: boolean): Promise<void> {
+    const asked = this.overOther;
+    this.overOther = null;
+    if (asked) await this.sendResult(asked.result, corrects ? asked.there : undefined);
+  }
+
+  private async sendResult(result: WrittenResult, corrected?: TableResult): Promise<void> {
     const waiting = this.tournament.waiting.length;
     const made = await this.tournament.change({
-      result: {
-        round: this.round,
-        table: table.table,
-        players: table.players,
-        results: result.results.map((points) => points ?? 0),
-        ...(result.deals === null ? {} : { deals: result.deals }),
-        ...(there && !table.conflict ? { replaces: there.version } : {}),
-      },
+      result: { ...result, ...(corrected ? { replaces: corrected.version } : {}) },
     });
     if (!made && this.tournament.waiting.length === waiting) return;
     this.told = made
-      ? t('desk-result-written', { table: table.table })
-      : t('desk-result-waits', { table: table.table });
+      ? t('desk-result-written', { table: result.table })
+      : t('desk-result-waits', { table: result.table });
     this.table = null;
     this.text = '';
   }
@@ -342,7 +428,13 @@ export class DeskWork {
     }));
     if (!(await this.reseating({ enter: { people: entering } }))) return;
     this.text = '';
-    this.told = t('desk-entered-together', { count: entering.length });
+    const count = entering.length;
+    // They come in together, so the first round of one is that of all.
+    const round = this.playerOf(ids[0] ?? '')?.from_round ?? 1;
+    this.told =
+      round > 1
+        ? t('desk-entered-together-from', { count, round })
+        : t('desk-entered-together', { count });
   }
 
   /** Writes somebody into the roster, or finds out that they are there. */
@@ -371,12 +463,14 @@ export class DeskWork {
     const made = await this.tournament.change({ enter: { people: [{ person }] } });
     if (!made) return;
     this.text = '';
-    const player = this.tournament.view?.players.find((one) => one.person === person);
+    const player = this.playerOf(person);
     this.entered = player?.player ?? null;
-    this.told = player
-      ? t('desk-entered', { name: player.label, player: player.player })
-      : t('desk-done');
+    this.told = player ? enteredWords(player) : t('desk-done');
     this.look(made.version, made.entry.effect?.rounds ?? []);
+  }
+
+  private playerOf(person: string): Player | undefined {
+    return this.tournament.view?.players.find((one) => one.person === person);
   }
 
   /** Shows who moved, if somebody did. */
@@ -510,9 +604,30 @@ export class DeskWork {
       case 'hall':
         await this.sceneCommand(rest);
         return;
+      case 'next':
+        await this.nextPlace();
+        return;
       case 'settings':
       case 'prizes':
+      case 'prints':
         this.show(command);
+        return;
+      case 'links':
+        if (view.scope === 'organiser') this.show('links');
+        else this.tournament.problem = t('desk-only-organiser');
+        return;
+      case 'look':
+        if (this.round === null) this.tournament.problem = t('desk-results-in-round');
+        else if (this.tableOf(number)) this.shownTable = { round: this.round, table: number };
+        else this.tournament.problem = t('desk-no-table', { table: rest });
+        return;
+      case 'choose':
+        await this.chooseResult(rest);
+        return;
+      case 'decline':
+      case 'warn':
+      case 'ban':
+        await this.commandAgainst(command, rest, view.players);
         return;
       case 'reseat': {
         const [one, other] = rest.split(/\s+/u).filter(Boolean).map(Number);
@@ -568,6 +683,58 @@ export class DeskWork {
     }
   }
 
+  /** `17 zu laut`: who it is, and why. */
+  private async commandAgainst(
+    command: 'decline' | 'warn' | 'ban',
+    rest: string,
+    players: Player[],
+  ): Promise<void> {
+    const [, number = '', reason = ''] = /^(\d+)\s*(.*)$/u.exec(rest) ?? [];
+    const player = players.find((one) => one.player === Number(number))?.player;
+    if (player === undefined)
+      this.tournament.problem = t('desk-no-player', { player: number || rest });
+    else if (command === 'decline') await this.reseating({ decline: { player } });
+    else if (reason === '') this.tournament.problem = t('desk-penalty-why', { player });
+    else {
+      const penalty = { player, kind: command === 'ban' ? 'ban' : 'warning', reason };
+      await this.reseating({ penalty } as unknown as Change);
+    }
+  }
+
+  /** `3 42`: of what was written for table 3 the entry 42 counts. */
+  private async chooseResult(rest: string): Promise<void> {
+    const [number = 0, result = 0] = rest.split(/\s+/u).map(Number);
+    const table = this.tableOf(number);
+    if (this.round === null) this.tournament.problem = t('desk-results-in-round');
+    else if (!table) this.tournament.problem = t('desk-no-table', { table: number });
+    else if (!table.candidates?.some(({ version }) => version === result))
+      this.tournament.problem = t('desk-choose-which', {
+        table: number,
+        versions: standing(table)
+          .map(({ version }) => version)
+          .join(', '),
+      });
+    else {
+      const choose = { round: this.round, table: number, result };
+      await this.change({ choose }, t('desk-result-chosen', { table: number, result }));
+    }
+  }
+
+  private async nextPlace(): Promise<void> {
+    const { view } = this.tournament;
+    if (view?.scene.scene !== 'prizes') {
+      this.tournament.problem = t('desk-no-prizes-shown');
+      return;
+    }
+    const place = nextPlaceOf(view);
+    if (place === undefined) this.tournament.problem = t('desk-last-place-shown');
+    else await this.showPlace(place);
+  }
+
+  private showPlace(place: number): Promise<boolean> {
+    return this.change({ scene: { scene: 'prizes', place } }, t('desk-place-shown', { place }));
+  }
+
   private async clockCommand(rest: string): Promise<void> {
     const minutes = /^[+-]\d{1,3}$/u.exec(rest.replace('−', '-'));
     const steps: Record<string, ClockStep> = { start: 'start', pause: 'pause', stopp: 'stop' };
@@ -580,9 +747,18 @@ export class DeskWork {
   }
 
   private async sceneCommand(rest: string): Promise<void> {
-    const word = Object.keys(SCENES).find((name) => rest !== '' && name.startsWith(rest));
+    const [named = '', from] = rest.toLowerCase().split(/\s+/u);
+    const word = Object.keys(SCENES).find((name) => named !== '' && name.startsWith(named));
     const scene = word === undefined ? undefined : SCENES[word];
-    if (scene) await this.change({ scene: { scene } });
+    const places = placesOf(this.tournament.view?.standings.rows ?? []);
+    // The prize giving begins at the place that is named: not everybody gets something.
+    if (scene === 'prizes') {
+      const begin = from === undefined ? (places[0] ?? 1) : Number(from);
+      const place = places.find((one) => one <= begin);
+      if (place === undefined && places.length > 0)
+        this.tournament.problem = t('desk-no-place', { place: from ?? '' });
+      else await this.showPlace(place ?? 1);
+    } else if (scene) await this.change({ scene: { scene } });
     else this.tournament.problem = t('desk-unknown-command', { word: rest });
   }
 }

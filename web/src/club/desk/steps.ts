@@ -47,14 +47,14 @@ export function firstPart(view: Tournament): Part {
  */
 export function leavesNow(view: Tournament): string {
   const current = currentRound(view);
-  if (!current) return '0';
   const drawn = view.rounds.filter(({ round }) => round !== 'final');
+  if (!current) {
+    const last = drawn.findLast(({ begun }) => begun);
+    return last ? `during-${last.round}` : '0';
+  }
   if (current.round === 'final') return `after-${drawn.length}`;
   if (current.results_published) return `after-${current.round}`;
-  const begun =
-    view.clocks.some(({ round }) => round === current.round) ||
-    current.tables.some((table) => (table.state ?? 'open') !== 'open');
-  if (begun) return `during-${current.round}`;
+  if (current.begun) return `during-${current.round}`;
   const before = Number(current.round) - 1;
   return before > 0 ? `after-${before}` : '0';
 }

@@ -5,6 +5,7 @@ import type { Progress, TableSheet, TakenEvents } from '../tournament/tournament
 import { changeSheet, readSheet, sheetForm } from '../sheet/sheet-engine';
 import { deviceName, inTurn } from '../sheet/sheet-store';
 import { mergedEvents } from './merge-events';
+import { forgetSlipCodes, keepSlipCode, keptSlipCodes } from './slip-codes';
 import {
   fileOf,
   keepTableSheet,
@@ -33,8 +34,9 @@ export class TableSheetState {
   reseated = $state(false);
   private syncing: Promise<void> | undefined;
   private again = false;
-  /** Codes of those who closed here; a wrong one is forgotten. */
-  private readonly closers = new Map<number, string>();
+  /** Codes by which this device closes tables, by start number; a wrong one is forgotten. */
+  private closers = $state.raw<Record<number, string>>({});
+  private lastCloser = $state<number | null>(null);
 
   constructor(
     readonly tournament: string,
@@ -50,6 +52,9 @@ export class TableSheetState {
 
   /** What this device has; the network comes after. */
   async load(): Promise<void> {
+    const known = await keptSlipCodes(this.tournament);
+    this.closers = known?.codes ?? {};
+    this.lastCloser = known?.last ?? null;
     const [kept] = await tableSheets(this.tournament, this.round, this.table);
     if (kept) await this.show(kept);
     await this.sync();
@@ -170,16 +175,35 @@ export class TableSheetState {
     await keepTableSheet(changed);
     this.progress = taken.progress ?? this.progress;
     const [first] = taken.refused;
-    if (first) {
-      this.problem = first.error[settings.language];
-      this.closers.clear();
+    if (taken.refused.some(({ error }) => error.code === 'close-code')) {
+      this.closers = {};
+      await forgetSlipCodes(this.tournament);
     }
+    if (first) this.problem = first.error[settings.language];
     if (this.kept?.id === id || this.kept === null) await this.show(changed);
   }
 
-  /** The code of whoever has closed on this phone before. */
+  /** The start numbers of those at the table, in the order of the slip, as its sheet is named. */
+  private get startNumbers(): number[] {
+    return (this.kept?.sheet.split('.')[2] ?? '').split('-').map(Number);
+  }
+
+  /** The code of somebody at the table who has closed one on this phone before. */
   closerCode(player: number): string | null {
-    return this.closers.get(player) ?? null;
+    return this.closers[this.startNumbers[player] ?? 0] ?? null;
+  }
+
+  /** Who of the table closed last on this phone. */
+  get closedLast(): number | null {
+    const at = this.lastCloser === null ? -1 : this.startNumbers.indexOf(this.lastCloser);
+    return at < 0 ? null : at;
+  }
+
+  private async keepCloser(player: number, code: string): Promise<void> {
+    const number = this.startNumbers[player] ?? 0;
+    this.closers = { ...this.closers, [number]: code };
+    this.lastCloser = number;
+    await keepSlipCode(this.tournament, number, code);
   }
 
   async form(line: string | null, draft: Draft | null): Promise<Form> {
@@ -219,7 +243,7 @@ export class TableSheetState {
     });
     if (done) {
       if (code !== undefined && typeof change === 'object' && 'close' in change)
-        this.closers.set(change.close, code);
+        await this.keepCloser(change.close, code);
       const sent = this.sync();
       // Whether a code is right only the server knows: that is waited for.
       if (code) await sent;

@@ -1,5 +1,5 @@
 import { settings } from '../../app/settings.svelte';
-import { t } from '../../app/texts';
+import { asSentence, t } from '../../app/texts';
 import type { RefusedBody } from './tournament-types';
 
 /** What the tournament refuses, with what is there instead. */
@@ -8,7 +8,7 @@ export class DeskRefusal extends Error {
     readonly status: number,
     readonly body: Partial<RefusedBody>,
   ) {
-    super(body.error?.[settings.language] ?? t('no-server'));
+    super(asSentence(body.error?.[settings.language] ?? t('no-server')));
   }
 
   get code(): string {

@@ -1,6 +1,7 @@
 import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
 import { randomName } from '../../device/random-name';
+import { signed } from '../amounts';
 import { askDesk, DeskRefusal, mayPass, said, Unreachable } from './desk-server';
 import { keepTitle } from './links';
 import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
@@ -13,6 +14,23 @@ interface Waiting {
 
 const PAUSES = [500, 1000, 2000, 5000, 10_000];
 const ENTRIES_AT_ONCE = 500;
+
+/** The same result, correcting none; nothing where none is corrected. */
+function withoutCorrection(change: Change): Change | null {
+  if (typeof change !== 'object' || !('result' in change)) return null;
+  const { replaces, ...result } = change.result;
+  return replaces == null ? null : { result };
+}
+
+/** Why a result was not taken, with its numbers: nothing else has them. */
+const refusedWords = (change: Change, reason: string): string =>
+  typeof change === 'object' && 'result' in change
+    ? t('desk-waiting-refused', {
+        table: change.result.table,
+        results: change.result.results.map(signed).join(' '),
+        reason,
+      })
+    : reason;
 
 /** A tournament that a page follows: what is there, what has happened, and how it is changed. */
 export class TournamentState {
@@ -28,6 +46,8 @@ export class TournamentState {
   since = $state.raw<Entry[]>([]);
   /** Results that were typed without network. */
   waiting = $state.raw<Waiting[]>([]);
+  /** Versions of results that this page has typed. */
+  readonly written = new Set<number>();
   /** Counts up when somebody has written on the sheet of a table. */
   sheets = $state(0);
   /** How far the clock of the server is ahead of this device's. */
@@ -154,10 +174,15 @@ export class TournamentState {
     try {
       made = await this.ask<MadeChange>('POST', '/changes', body);
     } catch (error) {
+      const apart = withoutCorrection(change);
+      // Whoever corrected it meanwhile has not seen this one: both are kept, and one is chosen.
+      if (apart && error instanceof DeskRefusal && error.code === 'result-gone')
+        return this.send(`${id}-apart`, apart, seen);
       // The line may have broken after it was stored: under the same name it is done once.
       if (!(error instanceof Unreachable)) throw error;
       made = await this.ask<MadeChange>('POST', '/changes', body);
     }
+    if ('result' in (change as object)) this.written.add(made.version);
     this.problem = '';
     await this.load();
     return made;
@@ -179,7 +204,7 @@ export class TournamentState {
           this.loadLater();
           break;
         }
-        this.problem = t('desk-waiting-refused', { reason: said(error) });
+        this.problem = refusedWords(one.change, said(error));
       }
       this.keepWaiting(this.waiting.filter((other) => other.id !== one.id));
     }

@@ -78,7 +78,27 @@ function surrenderLine(game: string | null, labels: BookWords): string {
 }
 
 /** What is played as far as a line about it needs to know. */
-export type SeenGame = Pick<Observation, 'game' | 'negatives'>;
+export type SeenGame = Pick<Observation, 'auction' | 'game' | 'negatives'>;
+
+/** The bid that whoever holds takes over. */
+function standingBid({ auction }: SeenGame): string | undefined {
+  const said = auction.map((move) => verbOf(move.replace(/^\d /, '')));
+  return said.findLast(({ verb, what }) => verb === 'bid' && what !== 'vorhand')?.what;
+}
+
+function bidLine(code: string, labels: BookWords): string {
+  const game = labels.games[code];
+  return game ? textOr(`bid-line-${code}`, '', { pays: paysOf(game.won, game.lost) }) : '';
+}
+
+/** Whoever holds plays what another has bid: it pays and needs the same. */
+function holdLine(seen: SeenGame, labels: BookWords): string {
+  const code = standingBid(seen) ?? '';
+  const line = bidLine(code, labels);
+  return line === ''
+    ? t('bid-line-hold')
+    : t('bid-line-hold-game', { game: labels.games[code]?.label ?? code, line });
+}
 
 /**
  * What a bid or announcement is, what it pays and what one needs for it; empty where nothing is to
@@ -87,13 +107,10 @@ export type SeenGame = Pick<Observation, 'game' | 'negatives'>;
 export function lineOf(action: string, labels: BookWords, seen: SeenGame): string {
   const { verb, what } = verbOf(action);
   switch (verb) {
-    case 'bid': {
-      if (what === 'vorhand') return t('bid-line-vorhand');
-      const game = labels.games[what];
-      return game ? textOr(`bid-line-${what}`, '', { pays: paysOf(game.won, game.lost) }) : '';
-    }
+    case 'bid':
+      return what === 'vorhand' ? t('bid-line-vorhand') : bidLine(what, labels);
     case 'hold':
-      return t('bid-line-hold');
+      return holdLine(seen, labels);
     case 'pass':
       return t('bid-line-pass');
     case 'announce':

@@ -74,7 +74,9 @@ function trischaken(
   });
   const once = labels.games.trischaken?.won ?? 0;
   const factor = once > 0 ? (items[0]?.value ?? 0) / once : 1;
-  return factor > 1 ? [said, t('verdict-trischaken-times', { factor })] : [said];
+  if (factor <= 1) return [said];
+  const forehand = payers[0] === line.seats[0] ? 'yes' : 'no';
+  return [said, t('verdict-trischaken-times', { factor, forehand })];
 }
 
 /** What it comes to for the person, and what has cost them points. */

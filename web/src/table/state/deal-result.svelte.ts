@@ -16,6 +16,8 @@ export interface Settled {
   discard?: string[];
   /** The deal with all its cards, once it is told. */
   record?: FairRecord;
+  /** It was settled before the page came: nobody tells its record any more. */
+  fromSnapshot?: true;
 }
 
 /** What the last deal came to. Settlement and record are told one by one and belong together. */

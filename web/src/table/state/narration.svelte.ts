@@ -48,6 +48,12 @@ export class Narration {
     this.spoken.sayOf('question', '');
   }
 
+  /** What is asked afterwards is said again, also where the same was asked before. */
+  tookBack(): void {
+    this.answered();
+    this.spoken.say(t('told-took-back'));
+  }
+
   /** Says what is asked, and what was laid away, when that has changed. */
   tellChanges(): void {
     this.tellTrump();

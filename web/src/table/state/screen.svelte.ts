@@ -8,6 +8,9 @@ import type { TableState } from './table.svelte';
 export type DialogName =
   'none' | 'sheet' | 'settings' | 'last-trick' | 'tricks' | 'talk' | 'discard' | 'menu' | 'restart';
 
+/** As much as there is room for beside an advice. */
+const MOST_DETAILS = 2;
+
 /** What practice calls somebody who has typed no name, in whichever language that was. */
 const NO_NAME = ['', 'Du', 'You'];
 
@@ -110,7 +113,8 @@ export class Screen {
     const line = snapshot?.sheet.lines.at(-1);
     if (settled || !snapshot || !line) return settled;
     const { schrift, zahlung } = snapshot.sheet;
-    return { line, items: snapshot.settled, schrift, zahlung, discard: snapshot.discard ?? [] };
+    const discard = snapshot.discard ?? [];
+    return { line, items: snapshot.settled, schrift, zahlung, discard, fromSnapshot: true };
   });
   private readonly settlement: string = $derived.by(
     () => `${this.table.snapshot?.table} ${this.settled?.line.deal}`,
@@ -179,7 +183,22 @@ export class Screen {
     const { choice } = this;
     if (choice === '') return;
     const hint = await this.page.hint?.();
-    this.advice = hint ? { hint, choice } : null;
+    if (!hint) {
+      this.advice = null;
+      return;
+    }
+    const details = hint.details.slice(0, MOST_DETAILS);
+    this.advice = { hint: { ...hint, details }, choice };
+    // What is inserted beside the log is missed by some readers.
+    for (const text of [hint.headline, ...details]) this.table.narration.spoken.say(text);
+  }
+
+  /** Takes the last move back, which is heard too: the log says what was asked before it. */
+  takeBack(): void {
+    const { back } = this.page;
+    if (back === null) return;
+    back();
+    this.table.narration.tookBack();
   }
 
   /** What may be done now, as one text. */

@@ -61,6 +61,18 @@ it('says it after a reload too, once the words of the book are there', () => {
   expect(narration.spoken.lines).toHaveLength(1);
 });
 
+it.each([
+  ['de', 'Zurückgenommen.'],
+  ['en', 'Taken back.'],
+] as const)('says that a move is taken back, and what is asked then, %s', (to, said) => {
+  settings.language = to;
+  const narration = new Narration({ snapshot: playing('rufer'), question: 'your card' });
+  narration.tellChanges();
+  narration.tookBack();
+  narration.tellChanges();
+  expect(narration.spoken.lines.map(({ text }) => text)).toEqual(['your card', said, 'your card']);
+});
+
 describe('what eyes see happen is heard', () => {
   const named = {
     cards: { PK: 'Pik-König', '1': 'Pagat', '17': 'Tarock XVII', K7: 'Karo-7' },

@@ -427,7 +427,9 @@ fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result
     }
     let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
     let request = Request { seen, id: None, change };
-    let decided = desk.decide(&request, &Scope::Organiser, None, &roster, now());
+    let sheets = file.table_sheets().map_err(|error| refused(path, error))?;
+    let written = desk.written_rounds(&sheets);
+    let decided = desk.decide(&request, &Scope::Organiser, None, &roster, &written, now());
     let decided = decided.map_err(|why| {
         let failure = refused(path, &why.error);
         let since: Vec<Value> =
@@ -441,6 +443,10 @@ fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result
         Decided::Repeated(version) => Ok(json!({ "version": version })),
         Decided::New(prepared) => {
             let entry = serde_json::to_value(&prepared.entry).unwrap_or_default();
+            for banned in desk.banned_rows(&prepared, &roster) {
+                let row = file.people.iter_mut().find(|row| row.person == banned.person);
+                row.into_iter().for_each(|row| row.clone_from(&banned));
+            }
             desk.commit(*prepared);
             file.log = desk.entries().to_vec();
             held.write(&file)?;

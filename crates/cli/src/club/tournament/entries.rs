@@ -470,7 +470,7 @@ impl Return {
         let path = &self.file;
         let (tournament, ()) = changing(path, |tournament| {
             let player = tournament.number_of(&self.name).map_err(|error| wrong(&error))?;
-            let done = tournament.come_back(player, self.from_round).map(|_| ());
+            let done = tournament.come_back(player, self.from_round, &[]).map(|_| ());
             done.inspect_err(hint_at_stand_ins).map_err(|error| refused(path, error))
         })?;
         tell_change(&tournament)
