@@ -17,7 +17,8 @@ use tarock_rules::{
 const DEALS: &str = include_str!("data/deals.jsonl");
 const CASES: &str = include_str!("data/explain.jsonl");
 
-/// A decision in a recorded deal, and how its headline must read.
+/// A decision in a recorded deal, how the advice to decide so must read, and how a telling of what
+/// was done begins; both give the same reason.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
@@ -29,6 +30,8 @@ struct Case {
     reason: Value,
     de: String,
     en: String,
+    done_de: String,
+    done_en: String,
 }
 
 /// Every reason there is.
@@ -91,11 +94,16 @@ fn typical_situations_are_told_in_these_words() {
             *reasons.iter().find(known).unwrap_or_else(|| panic!("no reason {}", case.reason));
         let seen = deal.observe(&book, Some(next.seat));
         let decision = Decision::plain(next.action, reason);
-        for (language, expected) in [(Language::German, &case.de), (Language::English, &case.en)] {
-            let headline = explain(&book, &seen, &decision, language).headline;
-            if headline != *expected {
+        for (language, expected, done) in [
+            (Language::German, &case.de, &case.done_de),
+            (Language::English, &case.en, &case.done_en),
+        ] {
+            let advised = advise(&book, &seen, &decision, language).headline;
+            let told = explain(&book, &seen, &decision, language).headline;
+            let reason = told.strip_prefix(done.as_str()).map(|reason| format!("{reason}."));
+            if advised != *expected || reason.is_none_or(|reason| !advised.ends_with(&reason)) {
                 failures.push(format!(
-                    "deal {} at {}:\n  {headline}\n  {expected}",
+                    "deal {} at {}:\n  {advised}\n  {expected}\n  {told}\n  {done}",
                     case.deal, case.at
                 ));
             }
@@ -121,11 +129,14 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
         alternatives,
     };
     let german = explain(&book, &seen, &decision, Language::German);
-    assert_eq!(german.headline, "Karo-König gerufen: eine Karo im Blatt, Partner sticht früh");
+    assert_eq!(
+        german.headline,
+        "Karo-König gerufen: Du hast nur eine Karo, und dein Partner nimmt sie bald mit dem König"
+    );
     assert_eq!(
         german.details,
         [
-            "Das bringt im Schnitt +1,8 Punkte (Herz-König: +0,9; Pik-König: 0,0)",
+            "Das bringt im Schnitt +1,8 Punkte (Herz-König +0,9; Pik-König 0,0)",
             "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 9",
             "Eine Faustregel spricht dafür: den König einer kurzen Farbe rufen",
         ]
@@ -134,7 +145,7 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     assert_eq!(
         advice.details,
         [
-            "Im Schnitt bringt das 1,8 Punkte; mit Herz-König wärst du um 0,9 schlechter dran",
+            "Im Schnitt bringt das 1,8 Punkte; mit dem Herz-König wärst du um 0,9 schlechter dran",
             "Faustregel: den König einer kurzen Farbe rufen",
         ]
     );
@@ -143,7 +154,7 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     alike.alternatives[1].worth = -4.0;
     assert_eq!(
         advise(&book, &seen, &alike, Language::English).details,
-        ["On average that costs 4.0 points; king of hearts would be just as good"]
+        ["On average that costs 4.0 points; it would be just as good with the king of hearts"]
     );
     let mut given_up = decision.clone();
     given_up.alternatives[1].support = Some(Support { best_in: 2, worlds: 12 });
@@ -157,13 +168,13 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
         explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
     assert_eq!(
         english.headline,
-        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of \
-        32 possible layouts"
+        "Called the king of diamonds: you have only one diamond, and your partner soon takes it \
+        with the king"
     );
     assert_eq!(
         english.details,
         [
-            "On average this brings +1.8 points (king of hearts: +0.9; king of spades: 0.0)",
+            "On average this brings +1.8 points (king of hearts +0.9; king of spades 0.0)",
             "Best in 24 of 32 possible layouts, king of hearts in 9",
             "No rule of thumb speaks for it",
         ]
@@ -187,9 +198,10 @@ fn every_reason_has_words_for_every_action() {
                 .filter(|(place, _)| *place < 10 || place % 7 == 0)
             {
                 for language in Language::ALL {
-                    assert_sound(
-                        &explain(&book, &seen, &Decision::plain(action, reason), language).headline,
-                    );
+                    let decision = Decision::plain(action, reason);
+                    assert_sound(&explain(&book, &seen, &decision, language).headline);
+                    let advised = advise(&book, &seen, &decision, language).headline;
+                    assert_said_by_a_friend(&advised, language);
                 }
             }
         }
@@ -198,10 +210,33 @@ fn every_reason_has_words_for_every_action() {
 
 fn assert_sound(text: &str) {
     assert!(text.chars().count() > 3 && text.trim() == text, "{text:?}");
-    assert!(
-        !["  ", " ,", " ;", "{", "}", ": :", "::"].iter().any(|odd| text.contains(odd)),
-        "{text:?}"
-    );
+    let odd =
+        ["  ", " ,", " ;", " .", " :", "{", "}", "::", ",,", ", ,", ", ;", "; ;", ": ;", "()"];
+    assert!(!odd.iter().any(|odd| text.contains(odd)), "{text:?}");
+    assert!(text.split(". ").all(|sentence| sentence.matches(':').count() < 2), "{text:?}");
+    for pair in [['(', ')'], ['„', '“'], ['“', '”']] {
+        let count = |sign: char| text.matches(sign).count();
+        let is_opened = count(pair[0]) > 0 && !(pair[0] == '“' && text.contains('„'));
+        assert!(!is_opened || count(pair[0]) == count(pair[1]), "{text:?}");
+    }
+}
+
+/// A friend beside the player says one sentence: what they would do, and after a colon why.
+fn assert_said_by_a_friend(headline: &str, language: Language) {
+    assert_sound(headline);
+    let begins = language.pick("Ich würde ", "I would ");
+    let (would, why) = headline.split_once(": ").unwrap_or_else(|| panic!("{headline:?}"));
+    assert!(would.len() > begins.len() && would.starts_with(begins), "{headline:?}");
+    assert!(!would.ends_with([',', ';', '.']), "{headline:?}");
+    let why = why.strip_suffix('.').unwrap_or_else(|| panic!("{headline:?}"));
+    assert!(why.split(' ').count() > 2 && !why.contains(['.', ':', '\n']), "{headline:?}");
+    assert!(!why.ends_with([',', ';']), "{headline:?}");
+    assert!([", ", "; "].iter().all(|sign| why.split(sign).all(|part| !part.is_empty())));
+    let small = why.chars().next().is_some_and(char::is_lowercase);
+    assert_eq!(small, language == Language::English, "{headline:?}");
+    for study in ["Kartenlage", "layout", "im Blatt", "in hand", "Faustregel", "rule of thumb"] {
+        assert!(!headline.contains(study), "{headline:?}");
+    }
 }
 
 fn players() -> Vec<Box<dyn Bot>> {
@@ -258,14 +293,47 @@ fn every_decision_is_told_in_both_languages_without_hidden_cards() {
                 "{}",
                 explanation.headline
             );
-            let text = format!("{}\n{}", explanation.headline, explanation.details.join("\n"));
+            let advice = advise(book, seen, decision, language);
+            let text =
+                [explanation, advice].map(|told| told.headline + "\n" + &told.details.join("\n"));
+            let text = text.join("\n");
             for card in CardSet::PACK - may_be_named(seen) {
-                let name = name_action(book, Action::Play(card), language);
-                assert!(!names(&text, &name), "{name} cannot be known: {text}");
+                for name in forms(&name_action(book, Action::Play(card), language)) {
+                    assert!(!names(&text, &name), "{name} cannot be known: {text}");
+                }
             }
         }
     });
     assert!(told.len() > 40, "{told:?}");
+}
+
+#[test]
+fn all_advice_is_what_a_friend_would_say() {
+    let mut phases = std::collections::BTreeMap::new();
+    each_decision(35, |book, _, seen, decision| {
+        *phases.entry(seen.phase.code()).or_insert(0) += 1;
+        for language in Language::ALL {
+            let advice = advise(book, seen, decision, language);
+            assert_said_by_a_friend(&advice.headline, language);
+            for detail in &advice.details {
+                assert_sound(detail);
+                assert!(!detail.ends_with(['.', ',', ';', ':']), "{detail:?}");
+                assert!(!detail.starts_with(char::is_lowercase), "{detail:?}");
+            }
+            if let Action::Play(card) | Action::Discard(card) = decision.action {
+                let would = advice.headline.split(": ").next().unwrap_or_default();
+                let mut forms = forms(&name_action(book, Action::Play(card), language)).into_iter();
+                assert!(forms.any(|name| names(would, &name)), "{}", advice.headline);
+            }
+        }
+    });
+    assert!(phases.len() > 5 && phases.values().all(|count| *count > 50), "{phases:?}");
+}
+
+/// A card as it is named in sentences.
+fn forms(name: &str) -> Vec<String> {
+    let bent = name.ends_with("-Bub").then(|| format!("{name}en"));
+    [name.to_owned()].into_iter().chain(bent).collect()
 }
 
 /// Everything that the viewer has been shown, and what anybody may name: cards of legal actions and
@@ -311,6 +379,7 @@ fn names_are_found_as_whole_words() {
     assert!(names("nimmt den Mond", "Mond") && !names("Mondfang angesagt", "Mond"));
     assert!(names("1 of hearts led", "1 of hearts") && !names("11 of hearts", "1 of hearts"));
     assert!(!names("Tarock XVI und Herz-König", "Tarock X"));
+    assert!(forms("Karo-Bub").iter().any(|form| names("mit dem Karo-Buben", form)));
 }
 
 /// Hidden cards change places; the seat sees the same, and the explanation stays the same.
@@ -333,6 +402,10 @@ fn hidden_cards_do_not_change_an_explanation() {
                 assert_eq!(
                     explain(book, &again, decision, language),
                     explain(book, seen, decision, language)
+                );
+                assert_eq!(
+                    advise(book, &again, decision, language),
+                    advise(book, seen, decision, language)
                 );
             }
             compared += 1;

@@ -171,7 +171,9 @@ describe('the scribe at a table', () => {
     await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap(SOON);
     await page.locator('form').getByRole('button', { name: 'Abschließen' }).tap(SOON);
     await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);
-    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ state: 'closed' });
+    await expect
+      .poll(async () => (await hall.shown()).rounds[0]?.tables[0]?.state, SOON)
+      .toBe('closed');
     await one.context.close();
     await other.context.close();
   });

@@ -251,12 +251,14 @@ describe('a newcomer', () => {
       const visitor = await Visitor.come(browser, url, {
         size: 'phone',
         seed,
-        settings: { askBack: false },
+        // No game is folded.
+        settings: { askBack: false, help: false },
       });
       const { page } = visitor;
       await visitor.practise('kaernten-2026', 'rule');
       const changed = 'Tarock sticht hier keine Farbe';
-      const change = page.locator('.bar .change', { hasText: changed });
+      // Between its words stands what they mean.
+      const change = page.locator('.bar .change', { hasText: 'sticht hier keine' });
       const said = page.getByRole('log').getByText(changed);
       const play = page.locator('.held.legal, dialog[open] .verdict').first();
       const wished = ['bid vorhand', 'bid farbensolodreier'];

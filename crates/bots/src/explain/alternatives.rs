@@ -1,6 +1,7 @@
 //! The alternatives in words: what each promises, in how many layouts it is best, which rule
 //! agrees.
 
+use super::capitalised;
 use super::reasons::maxim;
 use super::situation::Situation;
 use super::words::{self, say};
@@ -48,47 +49,64 @@ impl Situation<'_> {
             return None;
         }
         let unsigned = |worth: f64| signed(language, worth.abs()).replace('+', "");
-        let (name, gap) = (self.name(rival), chosen.worth - rival.worth);
-        Some(match chosen.measure {
+        let gap = chosen.worth - rival.worth;
+        let with = words::with(self.book, rival.action, decision.action, self.seen.seat, language);
+        match chosen.measure {
             Measure::Points => {
                 let worth = unsigned(chosen.worth);
-                let much = if chosen.worth < 0.0 {
-                    say!(language, "Im Schnitt kostet das {worth}", "On average that costs {worth}")
-                } else {
-                    say!(language, "Im Schnitt bringt das {worth}", "On average that wins {worth}")
-                };
-                let by = unsigned(gap);
-                if by == unsigned(0.0) {
+                let much = if worth == unsigned(0.0) {
+                    say!(language, "Im Schnitt kommt das auf null", "On average that comes to zero")
+                } else if chosen.worth < 0.0 {
                     say!(
                         language,
-                        "{much} Punkte; {name} wäre gleich gut",
-                        "{much} points; {name} would be just as good"
+                        "Im Schnitt kostet das {worth} Punkte",
+                        "On average that costs {worth} points"
+                    )
+                } else {
+                    say!(
+                        language,
+                        "Im Schnitt bringt das {worth} Punkte",
+                        "On average that wins {worth} points"
+                    )
+                };
+                let by = unsigned(gap);
+                Some(if by == unsigned(0.0) {
+                    say!(
+                        language,
+                        "{much}; {with} wäre es genauso gut",
+                        "{much}; it would be just as good {with}"
                     )
                 } else if gap > 0.0 {
                     say!(
                         language,
-                        "{much} Punkte; mit {name} wärst du um {by} schlechter dran",
-                        "{much} points; with {name} you would be {by} worse off"
+                        "{much}; {with} wärst du um {by} schlechter dran",
+                        "{much}; {with} you would be {by} worse off"
                     )
                 } else {
-                    say!(language, "{much} Punkte", "{much} points")
-                }
+                    much
+                })
             }
             Measure::Thirds => {
                 let by = unsigned(gap / 3.0);
                 if by == unsigned(0.0) {
-                    say!(language, "{name} wäre gleich gut", "{name} would be just as good")
-                } else if gap > 0.0 {
-                    say!(
+                    let with = capitalised(&with);
+                    Some(say!(
                         language,
-                        "Um {by} Kartenpunkte besser als {name}",
-                        "Better than {name} by {by} card points"
-                    )
+                        "{with} wäre es genauso gut",
+                        "{with} it would be just as good"
+                    ))
+                } else if gap > 0.0 {
+                    let with = capitalised(&with);
+                    Some(say!(
+                        language,
+                        "{with} wärst du um {by} Kartenpunkte schlechter dran",
+                        "{with} you would be {by} card points worse off"
+                    ))
                 } else {
-                    return None;
+                    None
                 }
             }
-        })
+        }
     }
 
     fn name(&self, alternative: &Alternative) -> String {
@@ -118,7 +136,7 @@ impl Situation<'_> {
             .filter(|other| measure.is_none_or(|measure| measure == other.measure))
             .take(MOST_NAMED);
         let rivals = alike
-            .map(|other| format!("{}: {}", self.name(other), self.worth(other)))
+            .map(|other| format!("{} {}", self.name(other), self.worth(other)))
             .collect::<Vec<_>>()
             .join("; ");
         match chosen.map(|chosen| (chosen.measure, self.worth(chosen))) {

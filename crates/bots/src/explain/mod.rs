@@ -39,7 +39,7 @@ pub struct Explanation {
 /// let seen = deal.observe(&book, deal.turn());
 /// let decision = RuleBot::default().decide(&book, &seen, &mut rng).unwrap();
 /// let explained = explain(&book, &seen, &decision, Language::German);
-/// assert!(explained.headline.starts_with("„Vorhand“ gesagt: "));
+/// assert!(explained.headline.starts_with("„Mein Spiel“ gesagt: "));
 /// ```
 pub fn explain(
     book: &Book,
@@ -50,16 +50,21 @@ pub fn explain(
     let tuning = Tuning::default();
     let situation = Situation::new(book, seen, &tuning, language);
     let done = words::done(book, seen, decision.action, language);
-    let reason = match (decision.reason, decision.rule_of_thumb) {
-        // What holds on average over many layouts is best said by the rule that agrees.
-        (Reason::BestInWorlds, Some(rule)) if rule != Reason::Forced => rule,
-        (reason, _) => reason,
-    };
-    let headline = format!("{}: {}", capitalised(&done), situation.because(reason, decision));
+    let because = situation.because(told(decision), decision);
+    let headline = format!("{}{because}", capitalised(&done));
     Explanation { headline, details: situation.details(decision) }
 }
 
-/// The same as a friend beside the player would say it: „Ich würde Dreier spielen: …“.
+/// What holds on average over many layouts is best said by the rule that agrees.
+fn told(decision: &Decision) -> Reason {
+    match (decision.reason, decision.rule_of_thumb) {
+        (Reason::BestInWorlds, Some(rule)) if rule != Reason::Forced => rule,
+        (reason, _) => reason,
+    }
+}
+
+/// The same as a friend beside the player would say it, in one sentence: „Ich würde Dreier spielen,
+/// allein gegen drei: Du hast 8 Tarock mit Sküs, 2 Könige und kein Karo.“
 ///
 /// ```
 /// use rand::SeedableRng;
@@ -80,12 +85,12 @@ pub fn advise(
     decision: &Decision,
     language: Language,
 ) -> Explanation {
-    let headline = explain(book, seen, decision, language).headline;
-    let reason = headline.split_once(": ").map_or("", |(_, reason)| reason);
-    let would = words::would(book, seen, decision.action, language);
     let tuning = Tuning::default();
-    let details = Situation::new(book, seen, &tuning, language).advised(decision);
-    Explanation { headline: format!("{would}: {reason}."), details }
+    let situation = Situation::new(book, seen, &tuning, language);
+    let would = words::would(book, seen, decision.action, language);
+    let because = situation.because(told(decision), decision);
+    let headline = format!("{would}{because}.");
+    Explanation { headline, details: situation.advised(decision) }
 }
 
 /// The short name of an action, as in a list of alternatives: „Herz-König“, „Dreier“, „weiter“.

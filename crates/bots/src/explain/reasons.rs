@@ -1,68 +1,87 @@
 //! Every reason in words: with what the seat sees, and as a rule of thumb. A reason without words
 //! does not compile.
 
-use tarock_rules::{Action, Card, CardSet, Game, Item, Kind, Phase, Premium, Take};
+use tarock_rules::{
+    Action, Card, CardSet, Game, Item, Kind, Phase, Premium, Seat, SeenPartner, Take,
+};
 
 use super::situation::Situation;
-use super::words::{self, TarockWords, say};
+use super::words::{Case, TarockWords, say};
 use crate::{Decision, Language, Reason};
 
 impl Situation<'_> {
-    /// Why an action was chosen.
+    /// Why an action was chosen, as it goes on after what was done: „, allein gegen drei: Du hast
+    /// 8 Tarock …“.
     pub fn because(&self, reason: Reason, decision: &Decision) -> String {
+        let why = self.why(reason, decision);
+        match (reason, decision.action) {
+            (Reason::BestGame(game), Action::Bid(_) | Action::Hold) => {
+                format!(", {}: {why}", self.manner(game))
+            }
+            (Reason::BestInWorlds, Action::Bid(game)) => format!(", {}: {why}", self.manner(game)),
+            _ => format!(": {why}"),
+        }
+    }
+
+    fn why(&self, reason: Reason, decision: &Decision) -> String {
         let (language, action) = (self.language, decision.action);
         match reason {
             Reason::Forced => self.forced(action),
-            Reason::Lot => {
-                say!(language, "gelost, ohne zu überlegen", "drawn by lot, without thinking")
-            }
+            Reason::Lot => say!(
+                language,
+                "Das ist gelost, ohne zu überlegen",
+                "that is drawn by lot, without thinking"
+            ),
             Reason::Opening => {
-                let strength = self.strength();
+                let hand = self.strength();
                 say!(
                     language,
-                    "erst hören, was die anderen sagen; {strength}",
-                    "first hear what the others say; {strength}"
+                    "Erst hörst du, was die anderen sagen; du hast {hand}",
+                    "first you hear what the others say; you have {hand}"
                 )
             }
-            Reason::BestGame(game) => self.best_game(game),
+            Reason::BestGame(game) => self.held_for(game),
             Reason::TooWeak => self.too_weak(),
-            Reason::ThrowIn => say!(
-                language,
-                "weder Tarock noch König im Blatt",
-                "neither Tarock nor king in hand"
-            ),
-            Reason::CallShortSuit => self.call(action),
-            Reason::CallAlone => {
-                let strength = self.strength();
+            Reason::ThrowIn => {
                 say!(
                     language,
-                    "im eigenen Blatt, stark genug allein: {strength}",
-                    "it is in your own hand, and you are strong enough alone: {strength}"
+                    "Du hast weder Tarock noch König",
+                    "you have neither Tarock nor king"
+                )
+            }
+            Reason::CallShortSuit => self.call(action),
+            Reason::CallAlone => {
+                let hand = self.strength();
+                say!(
+                    language,
+                    "Du brauchst keinen Partner; du hast {hand}",
+                    "you need no partner; you have {hand}"
                 )
             }
             Reason::BetterHalf => self.talon(action),
             Reason::SurrenderTooWeak => {
-                let strength = self.strength();
+                let hand = self.strength();
                 say!(
                     language,
-                    "der gerufene König liegt im Talon, allein zu schwach: {strength}",
-                    "the called king lies in the talon, too weak alone: {strength}"
+                    "Der gerufene König liegt im Talon, und allein bist du zu schwach; du hast \
+                    {hand}",
+                    "the called king lies in the talon, and alone you are too weak; you have {hand}"
                 )
             }
             Reason::DiscardForVoid => self.discard(action),
             Reason::KeepCourtCards => say!(
                 language,
-                "klein; was zählt, bleibt im Blatt",
-                "small; what counts stays in hand"
+                "Das ist eine kleine Karte, und was zählt, bleibt dir",
+                "it is a small card, and you keep what counts"
             ),
             Reason::LikelyPremium(premium) => self.likely_premium(premium),
             Reason::LikelyLost => self.contra(action),
             Reason::LikelyMade => {
-                let strength = self.own_hand();
+                let hand = self.own_hand();
                 say!(
                     language,
-                    "trotz Kontra wohl zu machen: {strength}",
-                    "it will likely succeed in spite of the Kontra: {strength}"
+                    "Trotz Kontra gelingt das wohl; du hast {hand}",
+                    "in spite of the Kontra it will likely succeed; you have {hand}"
                 )
             }
             Reason::NothingToSay => self.nothing_to_say(),
@@ -79,7 +98,7 @@ impl Situation<'_> {
             Reason::Shed => self.shed(action),
             Reason::ForceTrick => self.force_trick(),
             Reason::NeededTrick => self.needed_trick(),
-            Reason::BestInWorlds => self.best_in_worlds(decision),
+            Reason::BestInWorlds => self.best_in_worlds(action),
         }
     }
 
@@ -88,29 +107,28 @@ impl Situation<'_> {
         let only_legal = self.seen.legal.len() == 1;
         match action {
             Action::Play(_) if only_legal && self.hand.len() == 1 => {
-                say!(language, "die letzte Karte", "the last card")
+                say!(language, "Das ist deine letzte Karte", "it is your last card")
             }
             Action::Play(card) if only_legal && self.followed() == Some(CardSet::of(card)) => {
                 match card.suit() {
                     Some(suit) => {
-                        let suit = language.of_suit(self.book, 1, suit);
-                        let suit = suit.split_once(' ').map_or("", |(_, suit)| suit);
+                        let suit = language.one_of(self.book, suit);
                         say!(
                             language,
-                            "die einzige {suit} im Blatt, Farbzwang",
-                            "the only {suit} in hand, suit must be followed"
+                            "Du musst Farbe bekennen, und das ist deine einzige {suit}",
+                            "you must follow suit, and it is your only {suit}"
                         )
                     }
                     None => {
                         say!(
                             language,
-                            "der einzige Tarock im Blatt, Tarockzwang",
-                            "the only Tarock in hand, which must be played"
+                            "Du musst Tarock spielen, und das ist dein einziger",
+                            "you must play Tarock, and it is your only one"
                         )
                     }
                 }
             }
-            _ => say!(language, "nichts anderes ist erlaubt", "nothing else is allowed"),
+            _ => say!(language, "Etwas anderes ist nicht erlaubt", "nothing else is allowed"),
         }
     }
 
@@ -123,64 +141,53 @@ impl Situation<'_> {
 
     /// The hand as the game looks at it.
     fn own_hand(&self) -> String {
-        match self.seen.game {
-            Some(game) if game.is_colour() => self.colours(),
-            Some(game) if game.kind() == Kind::Negative => self.lowness(),
-            Some(_) | None => self.strength(),
+        self.seen.game.map_or_else(|| self.strength(), |game| self.hand_for(game))
+    }
+
+    fn hand_for(&self, game: Game) -> String {
+        match game.kind() {
+            Kind::Trischaken | Kind::Negative => self.lowness(),
+            Kind::Positive if game.is_colour() => self.colours(),
+            Kind::Positive => self.strength(),
         }
     }
 
-    fn best_game(&self, game: Game) -> String {
+    fn held_for(&self, game: Game) -> String {
+        let (language, hand) = (self.language, self.hand_for(game));
+        say!(language, "Du hast {hand}", "you have {hand}")
+    }
+
+    /// How a game is played: „allein gegen drei“.
+    fn manner(&self, game: Game) -> String {
         let language = self.language;
         match game.kind() {
-            Kind::Trischaken => {
-                let hand = self.lowness();
-                say!(language, "jeder für sich: {hand}", "everybody for themselves: {hand}")
-            }
-            Kind::Negative => {
-                let hand = self.lowness();
-                match game.target_tricks() {
-                    None | Some(0) => {
-                        say!(language, "keinen Stich machen: {hand}", "to take no trick: {hand}")
-                    }
-                    Some(1) => say!(
-                        language,
-                        "genau einen Stich machen: {hand}",
-                        "to take exactly one trick: {hand}"
-                    ),
-                    Some(_) => say!(
-                        language,
-                        "genau zwei Stiche machen: {hand}",
-                        "to take exactly two tricks: {hand}"
-                    ),
+            Kind::Trischaken => say!(language, "jeder für sich", "everybody for themselves"),
+            Kind::Negative => match game.target_tricks() {
+                None | Some(0) => {
+                    say!(language, "ganz ohne Stich", "without taking a trick")
                 }
-            }
+                Some(1) => say!(language, "mit genau einem Stich", "with exactly one trick"),
+                Some(_) => say!(language, "mit genau zwei Stichen", "with exactly two tricks"),
+            },
             Kind::Positive if game.is_colour() => {
-                let hand = self.colours();
-                say!(language, "Farben statt Tarock: {hand}", "suits instead of Tarock: {hand}")
+                say!(language, "mit Farben statt Tarock", "with suits instead of Tarock")
             }
             Kind::Positive if game.calls_king() => {
-                let hand = self.strength();
-                match game.bird() {
-                    Some(bird) => {
-                        let trick = language.ordinal(bird.trick().unwrap_or(0));
-                        let bird = bird
-                            .bird_card()
-                            .map(|card| language.card(self.book, card))
-                            .unwrap_or_default();
+                let bird = game.bird().and_then(|bird| Some((bird.bird_card()?, bird.trick()?)));
+                match bird {
+                    Some((card, trick)) => {
+                        let trick = language.ordinal(trick);
+                        let bird = language.the_card(self.book, card, Case::Dative);
                         say!(
                             language,
-                            "{bird} für den {trick} Stich, {hand}",
-                            "{bird} for the {trick} trick, {hand}"
+                            "mit {bird} im {trick} Stich",
+                            "with {bird} in the {trick} trick"
                         )
                     }
-                    None => say!(language, "{hand}, ein Partner hilft", "{hand}, a partner helps"),
+                    None => say!(language, "mit einem Partner", "with a partner"),
                 }
             }
-            Kind::Positive => {
-                let hand = self.strength();
-                say!(language, "allein gegen drei: {hand}", "alone against three: {hand}")
-            }
+            Kind::Positive => say!(language, "allein gegen drei", "alone against three"),
         }
     }
 
@@ -188,9 +195,17 @@ impl Situation<'_> {
         let (language, hand) = (self.language, self.strength());
         let standing = self.seen.auction.iter().any(|call| matches!(call.action, Action::Bid(_)));
         if standing {
-            say!(language, "zu wenig, um höher zu gehen: {hand}", "not enough to go higher: {hand}")
+            say!(
+                language,
+                "Du hast {hand}, zu wenig, um höher zu gehen",
+                "you have {hand}, not enough to go higher"
+            )
         } else {
-            say!(language, "zu wenig für ein Spiel: {hand}", "not enough for a game: {hand}")
+            say!(
+                language,
+                "Du hast {hand}, zu wenig für ein Spiel",
+                "you have {hand}, not enough for a game"
+            )
         }
     }
 
@@ -200,49 +215,66 @@ impl Situation<'_> {
             Action::Call(card) => Some(card),
             _ => (CardSet::KINGS - self.hand).lowest(),
         };
-        let Some((suit, queen)) =
-            called.and_then(Card::suit).map(|suit| (suit, self.hand.contains(suit.queen())))
-        else {
-            return say!(language, "der Partner soll helfen", "the partner is to help");
+        let Some((called, suit)) = called.and_then(|called| Some((called, called.suit()?))) else {
+            return say!(language, "Dein Partner soll dir helfen", "your partner is to help you");
         };
+        if self.hand.contains(called) {
+            return say!(
+                language,
+                "Du hast ihn selbst und spielst allein",
+                "you hold it yourself and play alone"
+            );
+        }
         let held = language.of_suit(self.book, self.length(suit), suit);
         if action == Action::CallFourth {
             return say!(
                 language,
-                "{held} im Blatt, und niemand erfährt die Farbe",
-                "{held} in hand, and nobody learns the suit"
+                "Du hast {held}, und niemand erfährt die gerufene Farbe",
+                "you have {held}, and nobody learns the called suit"
             );
         }
-        match (self.length(suit), queen) {
+        let has_queen = self.hand.contains(suit.queen());
+        let is_colour = self.seen.game.is_some_and(Game::is_colour);
+        let rank = if called.is_king() {
+            language.pick("dem König", "the king")
+        } else {
+            language.pick("der Dame", "the queen")
+        };
+        match (self.length(suit), has_queen) {
+            (0, _) if is_colour => say!(
+                language,
+                "Du hast {held}, und dein Partner nimmt die Farbe mit {rank}",
+                "you have {held}, and your partner takes the suit with {rank}"
+            ),
             (0, _) => say!(
                 language,
-                "{held} im Blatt, die Farbe wird gestochen",
-                "{held} in hand, the suit can be trumped"
+                "Du hast {held} und kannst die Farbe stechen",
+                "you have {held} and can trump the suit"
             ),
-            (1, true) => {
-                say!(
-                    language,
-                    "die Dame allein im Blatt, vom König gedeckt",
-                    "the queen alone in hand, covered by the king"
-                )
-            }
+            (1, true) => say!(
+                language,
+                "Du hast davon nur die Dame, und der König deckt sie",
+                "you have only the queen of that suit, and the king covers it"
+            ),
             (1, false) => say!(
                 language,
-                "{held} im Blatt, Partner sticht früh",
-                "{held} in hand, the partner takes it early"
+                "Du hast nur {held}, und dein Partner nimmt sie bald mit {rank}",
+                "you have only {held}, and your partner soon takes it with {rank}"
             ),
             (_, true) => say!(
                 language,
-                "{held} im Blatt, die Dame steht hinter dem König",
-                "{held} in hand, the queen stands behind the king"
+                "Du hast {held}, und hinter dem König ist deine Dame gut",
+                "you have {held}, and behind the king your queen is good"
             ),
-            (2, false) => {
-                say!(language, "{held} im Blatt, eine kurze Farbe", "{held} in hand, a short suit")
-            }
+            (2, false) => say!(
+                language,
+                "Du hast nur {held}, eine kurze Farbe",
+                "you have only {held}, a short suit"
+            ),
             (_, false) => say!(
                 language,
-                "{held} im Blatt, die anderen Farben passen noch weniger",
-                "{held} in hand, the other suits fit even less"
+                "Du hast {held}, und die anderen Farben passen noch weniger",
+                "you have {held}, and the other suits fit even less"
             ),
         }
     }
@@ -255,29 +287,29 @@ impl Situation<'_> {
             .halves
             .map(|halves| halves.map(|half| half.into_iter().collect::<CardSet>()))
         else {
-            return say!(language, "macht das bessere Blatt", "makes the better hand");
+            return say!(language, "Das macht dein Blatt besser", "that makes your hand better");
         };
         let (taken, left) = match action {
             Action::Take(Take::Second) => (halves[1], halves[0]),
             Action::Take(Take::Both) => (halves[0] | halves[1], CardSet::EMPTY),
             _ => (halves[0], halves[1]),
         };
-        let (taken_words, left_words) =
-            (language.cards(self.book, taken), language.cards(self.book, left));
+        let taken = language.the_cards(self.book, taken, Case::Accusative);
         if left.is_empty() {
-            return say!(language, "bringt {taken_words}", "brings {taken_words}");
+            return say!(language, "Das bringt dir {taken}", "that brings you {taken}");
         }
+        let left = language.the_cards(self.book, left, Case::Nominative);
         say!(
             language,
-            "bringt {taken_words}; {left_words} bleiben liegen",
-            "brings {taken_words}; {left_words} stay"
+            "Sie bringt dir {taken}; liegen bleiben {left}",
+            "it brings you {taken}, and leaves {left}"
         )
     }
 
     fn discard(&self, action: Action) -> String {
         let language = self.language;
         let Action::Discard(card) = action else {
-            return say!(language, "macht das bessere Blatt", "makes the better hand");
+            return say!(language, "Das macht dein Blatt besser", "that makes your hand better");
         };
         let colour = self.seen.game.is_some_and(Game::is_colour);
         let Some(suit) = card.suit() else {
@@ -285,79 +317,104 @@ impl Situation<'_> {
                 say!(
                     language,
                     "Tarock sticht in diesem Spiel nicht",
-                    "Tarock does not beat suits in this game"
+                    "Tarock does not trump in this game"
                 )
             } else {
                 say!(
                     language,
-                    "keine Farbkarte darf mehr weg",
-                    "no suit card may be discarded any more"
+                    "Von den Farben darfst du nichts mehr verlegen",
+                    "you may not discard any more cards of the suits"
                 )
             };
         };
         let (left, name) = (self.length(suit).saturating_sub(1), language.suit(self.book, suit));
         let counts = card.thirds().0 > 1;
         match (left, counts) {
-            (0, _) if !colour => {
-                say!(language, "ohne {name} kann gestochen werden", "without {name} one can trump")
-            }
+            (0, _) if !colour => say!(
+                language,
+                "Dann hast du keine {name} mehr und kannst stechen",
+                "then you are out of {name} and can trump"
+            ),
             (_, true) => say!(
                 language,
-                "die Punkte sind in der Ablage sicher",
-                "its points are safe in the discard"
+                "So sind die Punkte für dich sicher",
+                "that makes sure of its points for you"
             ),
+            (0, false) => {
+                say!(language, "Dann hast du keine {name} mehr", "then you are out of {name}")
+            }
             (_, false) => {
                 let held = language.of_suit(self.book, left, suit);
-                say!(
-                    language,
-                    "kürzt {name}, noch {held} im Blatt",
-                    "shortens {name}, {held} left in hand"
-                )
+                say!(language, "Dann hast du nur noch {held}", "then you have only {held} left")
             }
         }
     }
 
     fn likely_premium(&self, premium: Premium) -> String {
         let language = self.language;
-        let (tarock, strength) = (language.tarock(self.tarock()), self.strength());
+        let hand = self.strength();
         match premium {
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
                 let trick = language.ordinal(premium.trick().unwrap_or(0));
-                say!(
-                    language,
-                    "mit {tarock} bis zum {trick} Stich zu halten",
-                    "with {tarock} it can be kept to the {trick} trick"
-                )
+                let card = premium
+                    .bird_card()
+                    .map(|card| language.the_card(self.book, card, Case::Nominative))
+                    .unwrap_or_default();
+                match self.tarock() {
+                    0 | 1 => say!(
+                        language,
+                        "Das gelingt wohl; du hast {hand}",
+                        "it will likely succeed; you have {hand}"
+                    ),
+                    tarock => say!(
+                        language,
+                        "Mit {tarock} Tarock lässt sich {card} bis zum {trick} Stich halten",
+                        "with {tarock} Tarock {card} can be kept for the {trick} trick"
+                    ),
+                }
             }
             Premium::Trull | Premium::Koenige => {
                 let all = premium.collected_cards().unwrap_or_default();
                 let part = self.hand & all;
                 if part == all {
-                    return say!(language, "alles im eigenen Blatt", "all of it in hand");
+                    return say!(
+                        language,
+                        "Du hast alles davon selbst",
+                        "you hold all of it yourself"
+                    );
                 }
-                let part = if part.is_empty() { strength } else { language.cards(self.book, part) };
+                let part = if part.is_empty() {
+                    hand
+                } else {
+                    language.the_cards(self.book, part, Case::Accusative)
+                };
                 say!(
                     language,
-                    "{part} im Blatt, der Rest kommt wohl dazu",
-                    "{part} in hand, the rest will likely follow"
+                    "Du hast {part}, und der Rest kommt wohl dazu",
+                    "you have {part}, and the rest will likely follow"
                 )
             }
             Premium::KoenigUltimo => {
                 say!(
                     language,
-                    "{tarock}, der gerufene König kann bis zuletzt warten",
-                    "{tarock}, the called king can wait to the end"
+                    "Der gerufene König kann wohl bis zuletzt warten; du hast {hand}",
+                    "the called king can likely wait to the end; you have {hand}"
                 )
             }
             Premium::Valat => say!(
                 language,
-                "alle zwölf Stiche lassen sich abzählen",
+                "Alle zwölf Stiche lassen sich abzählen",
                 "all twelve tricks can be counted"
             ),
-            Premium::ZehnTarock => say!(language, "{tarock} im Blatt", "{tarock} in hand"),
-            Premium::Absolut | Premium::Mondfang | Premium::Koenigfang => {
-                say!(language, "wohl zu machen: {strength}", "it will likely succeed: {strength}")
+            Premium::ZehnTarock => {
+                let tarock = language.tarock(self.tarock());
+                say!(language, "Du hast {tarock}", "you have {tarock}")
             }
+            Premium::Absolut | Premium::Mondfang | Premium::Koenigfang => say!(
+                language,
+                "Das gelingt wohl; du hast {hand}",
+                "it will likely succeed; you have {hand}"
+            ),
         }
     }
 
@@ -368,36 +425,57 @@ impl Situation<'_> {
             _ => Item::Game,
         };
         match item {
-            Item::Game | Item::GameAgainst(_) => {
-                say!(
-                    language,
-                    "das Spiel geht wohl verloren; im Blatt {hand}",
-                    "the game will likely be lost; in hand {hand}"
-                )
-            }
-            Item::Premium(premium, _) => {
-                let premium = words::premium(self.book, premium);
-                say!(
-                    language,
-                    "{premium} wird wohl nicht gemacht; im Blatt {hand}",
-                    "{premium} will likely fail; in hand {hand}"
-                )
-            }
+            Item::Game | Item::GameAgainst(_) => say!(
+                language,
+                "Das geht wohl verloren; du hast {hand}",
+                "it will likely be lost; you have {hand}"
+            ),
+            Item::Premium(..) => say!(
+                language,
+                "Das gelingt wohl nicht; du hast {hand}",
+                "it will likely fail; you have {hand}"
+            ),
         }
     }
 
     fn nothing_to_say(&self) -> String {
         let language = self.language;
-        match self.seen.phase {
-            Phase::Auction if !self.seen.legal.contains(&Action::Done) => {
-                say!(language, "bleibt still, solange es geht", "keeps quiet as long as possible")
+        let legal = |kind: fn(&Action) -> bool| self.seen.legal.iter().any(kind);
+        if self.seen.phase == Phase::Auction && !legal(|action| *action == Action::Done) {
+            return say!(
+                language,
+                "Besser bleibst du still, solange es geht",
+                "better keep quiet as long as you can"
+            );
+        }
+        let words = &self.book.file().words;
+        let mut open = Vec::new();
+        if legal(|action| matches!(action, Action::Announce(_))) {
+            open.push(say!(language, "eine Ansage", "an announcement"));
+        }
+        for (word, is_legal) in [
+            (&words.contra, legal(|action| matches!(action, Action::Contra(_)))),
+            (&words.re, legal(|action| matches!(action, Action::Re(_)))),
+            (&words.sub, legal(|action| matches!(action, Action::Sub(_)))),
+        ] {
+            if is_legal {
+                open.push(say!(language, "ein {word}", "a {word}"));
             }
-            _ => {
-                let hand = self.own_hand();
+        }
+        let hand = self.own_hand();
+        match open.as_slice() {
+            [] => say!(language, "Es ist nichts mehr zu sagen", "there is nothing more to say"),
+            [one] => say!(
+                language,
+                "Du hast {hand}, da lohnt sich k{one}",
+                "you have {hand}, and {one} is not worth it"
+            ),
+            more => {
+                let more = more.join(language.pick(" noch ", " nor "));
                 say!(
                     language,
-                    "das verspricht am meisten; {hand}",
-                    "that promises the most; {hand}"
+                    "Du hast {hand}, da lohnt sich weder {more}",
+                    "you have {hand}, and neither {more} is worth it"
                 )
             }
         }
@@ -406,76 +484,79 @@ impl Situation<'_> {
     fn draw_tarock(&self, action: Action) -> String {
         let language = self.language;
         let Some(memory) = &self.memory else {
-            return maxim(Reason::DrawTarock, language).to_owned();
+            return say!(language, "Damit ziehst du Tarock", "that draws Tarock");
         };
-        let out = memory.tarock_out().len();
+        let count = memory.tarock_out().len();
+        let out = match count {
+            1 => say!(language, "ein Tarock ist noch draußen", "one Tarock is still out"),
+            _ => say!(language, "{count} Tarock sind noch draußen", "{count} Tarock are still out"),
+        };
         match action {
-            _ if !memory.has_trumps() => {
-                say!(
-                    language,
-                    "Tarock ist hier nur eine fünfte Farbe",
-                    "Tarock is only a fifth suit here"
-                )
-            }
-            _ if out == 0 => {
-                say!(language, "kein anderer hat noch Tarock", "nobody else has Tarock left")
-            }
-            Action::Play(Card::SKUES) => {
-                say!(
-                    language,
-                    "der sichere Stich, noch {out} Tarock draußen",
-                    "a certain trick, {out} Tarock still out"
-                )
-            }
-            _ if memory.is_declarers_side() => {
-                say!(
-                    language,
-                    "holt Tarock heraus, noch {out} draußen",
-                    "draws Tarock, {out} still out"
-                )
-            }
-            _ => say!(
+            _ if !memory.has_trumps() => say!(
                 language,
-                "keine Farbe ist besser, noch {out} Tarock draußen",
-                "no suit is better, {out} Tarock still out"
+                "Tarock ist hier nur eine fünfte Farbe",
+                "here Tarock is only a fifth suit"
             ),
+            _ if count == 0 => say!(
+                language,
+                "Von den anderen hat niemand mehr Tarock",
+                "nobody else has Tarock left"
+            ),
+            Action::Play(Card::SKUES) => say!(
+                language,
+                "Der Stich ist dir sicher, und {out}",
+                "the trick is surely yours, and {out}"
+            ),
+            _ if memory.is_declarers_side() => match count {
+                1 => say!(
+                    language,
+                    "Damit ziehst du Tarock, einer ist noch draußen",
+                    "that draws Tarock, one is still out"
+                ),
+                _ => say!(
+                    language,
+                    "Damit ziehst du Tarock, {count} sind noch draußen",
+                    "that draws Tarock, {count} are still out"
+                ),
+            },
+            _ => {
+                say!(language, "Keine Farbe ist besser, und {out}", "no suit is better, and {out}")
+            }
         }
     }
 
     fn called_suit(&self, action: Action) -> String {
         let language = self.language;
         let Some(memory) = &self.memory else {
-            return maxim(Reason::CalledSuit, language).to_owned();
+            return say!(language, "Das ist die gerufene Farbe", "it is the called suit");
         };
         let ultimo = !memory.announcers(Premium::KoenigUltimo).is_empty();
         let holds = memory.called().is_some_and(|called| memory.hand.contains(called));
         match (memory.declares(), holds) {
-            (false, true) if memory.called() == played(action) => {
-                say!(
-                    language,
-                    "der gerufene König zeigt, wer der Partner ist",
-                    "the called king shows who the partner is"
-                )
-            }
+            (false, true) if memory.called() == played(action) => say!(
+                language,
+                "Damit zeigst du, dass du der Partner bist",
+                "that shows that you are the partner"
+            ),
             (true, _) => say!(
                 language,
-                "die gerufene Farbe geht zum Partner",
-                "the called suit goes to the partner"
+                "Die gerufene Farbe geht zu deinem Partner",
+                "the called suit goes to your partner"
             ),
-            (false, true) => {
-                say!(language, "die gerufene Farbe kommt nach Hause", "the called suit comes home")
-            }
-            (false, false) if ultimo => {
-                say!(
-                    language,
-                    "die gerufene Farbe, damit der König vor dem letzten Stich fällt",
-                    "the called suit, so that the king falls before the last trick"
-                )
-            }
+            (false, true) => say!(
+                language,
+                "Damit spielst du dem Spieler zu",
+                "that plays to the declarer, your partner"
+            ),
+            (false, false) if ultimo => say!(
+                language,
+                "So fällt der gerufene König vor dem letzten Stich",
+                "that way the called king falls before the last trick"
+            ),
             (false, false) => say!(
                 language,
-                "die gerufene Farbe lockt den König heraus",
-                "the called suit draws the king out"
+                "Das lockt den gerufenen König heraus",
+                "that draws the called king out"
             ),
         }
     }
@@ -487,11 +568,15 @@ impl Situation<'_> {
                 let suit = language.suit(self.book, suit);
                 say!(
                     language,
-                    "der Spieler hat wohl keine {suit} und muss Tarock geben",
-                    "the declarer has likely no {suit} and must spend Tarock"
+                    "Der Spieler hat wohl keine {suit} und muss Tarock geben",
+                    "the declarer probably has no {suit} and must spend a Tarock"
                 )
             }
-            None => maxim(Reason::ForceTarock, language).to_owned(),
+            None => say!(
+                language,
+                "So lockst du dem Spieler Tarock heraus",
+                "that makes the declarer spend Tarock"
+            ),
         }
     }
 
@@ -502,15 +587,18 @@ impl Situation<'_> {
         });
         match played(action).and_then(Card::suit) {
             Some(suit) if highest => {
-                let suit = language.suit(self.book, suit);
+                let suit = language.one_of(self.book, suit);
                 say!(
                     language,
-                    "keine höhere {suit} ist mehr draußen",
-                    "no higher card of {suit} is out"
+                    "Eine höhere {suit} ist nicht mehr draußen",
+                    "no higher {suit} is left"
                 )
             }
+            Some(_) | None if self.is_alone() => {
+                say!(language, "Der Stich gehört wohl dir", "you will likely take the trick")
+            }
             Some(_) | None => {
-                say!(language, "der Stich kommt wohl nach Hause", "the trick will likely come home")
+                say!(language, "Der Stich gehört wohl euch", "your side will likely take the trick")
             }
         }
     }
@@ -518,30 +606,34 @@ impl Situation<'_> {
     fn lead_low(&self, action: Action) -> String {
         let language = self.language;
         let Some((card, suit)) = played(action).and_then(|card| Some((card, card.suit()?))) else {
-            return say!(language, "gibt wenig her", "gives little away");
+            return say!(language, "Damit gibst du wenig her", "that gives little away");
         };
         let name = language.suit(self.book, suit);
+        let one = language.one_of(self.book, suit);
         let trumps = !self.seen.game.is_some_and(Game::is_colour) && self.tarock() > 0;
         match self.length(suit) {
-            1 if trumps => {
-                say!(
-                    language,
-                    "die letzte {name}, danach kann gestochen werden",
-                    "the last of the {name}, then one can trump"
-                )
-            }
+            1 if trumps => say!(
+                language,
+                "Das ist deine letzte {name}, danach kannst du stechen",
+                "it is your last {one}, and then you can trump"
+            ),
+            1 if card.thirds().0 == 1 => say!(
+                language,
+                "Deine letzte {name} gibt nichts her",
+                "your last {one} gives nothing away"
+            ),
             _ if card.thirds().0 == 1 => {
                 let held = language.of_suit(self.book, self.length(suit), suit);
                 say!(
                     language,
-                    "klein aus {held}, gibt nichts her",
-                    "low from {held}, gives nothing away"
+                    "Eine kleine von deinen {held} gibt nichts her",
+                    "a low one of your {held} gives nothing away"
                 )
             }
             _ => say!(
                 language,
-                "gibt weniger her als die anderen Farben",
-                "gives less away than the other suits"
+                "Das gibt weniger her als die anderen Farben",
+                "that gives less away than the other suits"
             ),
         }
     }
@@ -549,24 +641,42 @@ impl Situation<'_> {
     fn take(&self, action: Action) -> String {
         let language = self.language;
         let led = self.memory.as_ref().and_then(|memory| memory.table.first().copied());
-        let trumps =
-            led.is_some_and(|led| !led.is_tarock()) && played(action).is_some_and(Card::is_tarock);
+        let trumps = self.seen.game.is_none_or(|game| !game.is_colour())
+            && led.is_some_and(|led| !led.is_tarock())
+            && played(action).is_some_and(Card::is_tarock);
         let (sure, table) = (self.is_last(), self.on_table());
         let verb = match (trumps, sure) {
-            (true, _) => say!(language, "sticht", "trumps"),
-            (false, true) => say!(language, "nimmt den Stich", "takes the trick"),
-            (false, false) => say!(language, "nimmt wohl den Stich", "likely takes the trick"),
+            (true, _) => say!(language, "Damit stichst du", "you trump with it"),
+            (false, true) => {
+                say!(language, "Damit nimmst du den Stich", "it takes the trick")
+            }
+            (false, false) => {
+                say!(language, "Damit nimmst du wohl den Stich", "it will likely take the trick")
+            }
         };
-        if table.is_empty() {
-            return say!(
+        let cards = language.the_cards(self.book, table, Case::Nominative);
+        match table.len() {
+            0 if sure => say!(
                 language,
-                "{verb}, noch liegt nichts von Wert darin",
-                "{verb}, nothing of value lies in it yet"
-            );
+                "{verb}, auch wenn nichts von Wert darin liegt",
+                "{verb}, though nothing of value lies in it"
+            ),
+            0 => say!(
+                language,
+                "{verb}, auch wenn noch nichts von Wert liegt",
+                "{verb}, though nothing of value lies there yet"
+            ),
+            1 => say!(
+                language,
+                "{verb}, und im Stich liegt {cards}",
+                "{verb}, and {cards} is in the trick"
+            ),
+            _ => say!(
+                language,
+                "{verb}, und im Stich liegen {cards}",
+                "{verb}, and {cards} are in the trick"
+            ),
         }
-        let (lie, cards) =
-            (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(self.book, table));
-        say!(language, "{verb}, im Stich {lie} {cards}", "{verb}, with {cards} in the trick")
     }
 
     fn schmieren(&self, action: Action) -> String {
@@ -574,21 +684,24 @@ impl Situation<'_> {
         let ahead = self.stays_ahead(action).zip(self.memory.as_ref());
         match ahead {
             Some(((seat, card), memory)) if memory.friend[seat] > 0.99 => {
-                let (who, card) = (self.who(seat), language.card(self.book, card));
+                let (who, card) = self.who_and_card(seat, card);
                 say!(
                     language,
-                    "geschmiert, {who} hat den Stich mit {card}",
-                    "points for our side, {who} has the trick with {card}"
+                    "So schmierst du, denn {who} hat den Stich mit {card}",
+                    "that gives your side points, for {who} has the trick with {card}"
                 )
             }
-            Some(_) | None => {
-                say!(
-                    language,
-                    "geschmiert, der Stich geht wohl an die eigene Seite",
-                    "points given, the trick likely goes to our side"
-                )
-            }
+            Some(_) | None => say!(
+                language,
+                "So schmierst du, denn der Stich gehört wohl euch",
+                "that gives your side points, for it will likely take the trick"
+            ),
         }
+    }
+
+    /// Somebody, and a card with which they do something.
+    fn who_and_card(&self, seat: Seat, card: Card) -> (String, String) {
+        (self.who(seat), self.language.the_card(self.book, card, Case::Dative))
     }
 
     fn save_points(&self, action: Action) -> String {
@@ -596,17 +709,17 @@ impl Situation<'_> {
         let small = played(action).is_some_and(|card| card.thirds().0 == 1);
         match self.stays_ahead(action) {
             Some((seat, card)) if small => {
-                let (who, card) = (self.who(seat), language.card(self.book, card));
+                let (who, card) = self.who_and_card(seat, card);
                 say!(
                     language,
-                    "keine Punkte dazu, {who} hat den Stich mit {card}",
-                    "no points added, {who} has the trick with {card}"
+                    "So gibst du keine Punkte dazu, denn {who} hat den Stich mit {card}",
+                    "that adds no points, for {who} has the trick with {card}"
                 )
             }
             Some(_) | None => say!(
                 language,
-                "der Stich ist wohl verloren, so kostet er am wenigsten",
-                "the trick is likely lost, this costs least"
+                "Der Stich ist wohl verloren, und so kostet er am wenigsten",
+                "the trick is likely lost, and this costs least"
             ),
         }
     }
@@ -614,7 +727,11 @@ impl Situation<'_> {
     fn last_tricks(&self, action: Action) -> String {
         let language = self.language;
         let (Some(card), Some(memory)) = (played(action), &self.memory) else {
-            return maxim(Reason::LastTricks, language).to_owned();
+            return say!(
+                language,
+                "Damit denkst du an die letzten Stiche",
+                "that thinks of the last tricks"
+            );
         };
         let ahead = self.ahead();
         for bird in Premium::BIRDS {
@@ -624,14 +741,14 @@ impl Situation<'_> {
                 return if now {
                     say!(
                         language,
-                        "er gehört in den {trick} Stich",
+                        "Er gehört in den {trick} Stich",
                         "it belongs in the {trick} trick"
                     )
                 } else {
                     say!(
                         language,
-                        "für den {trick} Stich nicht mehr zu halten",
-                        "cannot be kept for the {trick} trick"
+                        "Bis zum {trick} Stich lässt er sich nicht mehr halten",
+                        "it can no longer be kept for the {trick} trick"
                     )
                 };
             }
@@ -642,29 +759,42 @@ impl Situation<'_> {
                 return if memory.friend[seat] > 0.5 {
                     say!(
                         language,
-                        "im Stich mit dem {name} der eigenen Seite",
-                        "in the trick with {name} of our side"
+                        "Das hilft eurem {name}, den Stich zu machen",
+                        "that helps the {name} of your side to take the trick"
                     )
                 } else {
                     say!(
                         language,
-                        "der {name} soll den {trick} Stich nicht machen",
-                        "{name} must not take the {trick} trick"
+                        "Der {name} soll den {trick} Stich nicht machen",
+                        "the {name} must not take the {trick} trick"
                     )
                 };
             }
         }
         if memory.called() == Some(card) {
-            return say!(language, "der gerufene König fällt hier", "the called king falls here");
-        }
-        if memory.trick == 11 {
             return say!(
                 language,
-                "um den letzten Stich mit dem gerufenen König",
-                "for the last trick with the called king"
+                "Hier ist der gerufene König am besten aufgehoben",
+                "the called king is best spent here"
             );
         }
-        say!(language, "mit Blick auf die letzten Stiche", "with an eye on the last tricks")
+        match (memory.trick, memory.is_declarers_side()) {
+            (11, true) => say!(
+                language,
+                "So soll der gerufene König den letzten Stich machen",
+                "that way the called king is to take the last trick"
+            ),
+            (11, false) => say!(
+                language,
+                "So soll der gerufene König den letzten Stich nicht machen",
+                "that is to keep the called king from taking the last trick"
+            ),
+            _ => say!(
+                language,
+                "Das hilft dir in den letzten Stichen",
+                "that helps you in the last tricks"
+            ),
+        }
     }
 
     fn duck(&self, action: Action) -> String {
@@ -672,35 +802,33 @@ impl Situation<'_> {
         let positive = self.seen.game.is_some_and(|game| game.kind() == Kind::Positive);
         match self.stays_ahead(action) {
             Some((seat, card)) => {
-                let (who, card) = (self.who(seat), language.card(self.book, card));
+                let (who, card) = self.who_and_card(seat, card);
                 if positive {
                     say!(
                         language,
-                        "der Stich bleibt bei der eigenen Seite, {who} hat {card}",
-                        "the trick stays with our side, {who} has {card}"
+                        "Der Stich bleibt bei euch, denn {who} hat ihn mit {card}",
+                        "the trick stays with your side, for {who} has it with {card}"
                     )
                 } else {
                     say!(
                         language,
-                        "bleibt weg vom Stich, {who} hat {card}",
-                        "stays out of the trick, {who} has {card}"
+                        "So nimmst du den Stich nicht, denn {who} hat ihn mit {card}",
+                        "that way you do not take the trick, for {who} has it with {card}"
                     )
                 }
             }
-            None if self.ahead().is_some() && positive => {
-                say!(
-                    language,
-                    "der Stich kommt wohl auch so nach Hause",
-                    "the trick will likely come home all the same"
-                )
-            }
+            None if self.ahead().is_some() && positive => say!(
+                language,
+                "Der Stich gehört wohl auch so euch",
+                "your side will likely take the trick all the same"
+            ),
             None if self.ahead().is_some() => {
-                say!(language, "so wenig Gefahr wie möglich", "as little danger as possible")
+                say!(language, "So ist die Gefahr am kleinsten", "that is the least danger")
             }
             None => say!(
                 language,
-                "klein, damit andere den Stich nehmen",
-                "low, so that others take the trick"
+                "So nehmen eher andere den Stich",
+                "that way others are likelier to take the trick"
             ),
         }
     }
@@ -709,20 +837,22 @@ impl Situation<'_> {
         let language = self.language;
         match self.stays_ahead(action) {
             Some((seat, card)) => {
-                let (who, card) = (self.who(seat), language.card(self.book, card));
+                let (who, card) = self.who_and_card(seat, card);
                 say!(
                     language,
-                    "eine gefährliche Karte weg, {who} hat den Stich mit {card}",
-                    "a dangerous card gone, {who} has the trick with {card}"
+                    "So wirst du eine gefährliche Karte los, denn {who} hat den Stich mit {card}",
+                    "that gets rid of a dangerous card, for {who} has the trick with {card}"
                 )
             }
-            None if self.ahead().is_some() => {
-                say!(language, "eine gefährliche Karte weg", "a dangerous card gone")
-            }
+            None if self.ahead().is_some() => say!(
+                language,
+                "So wirst du eine gefährliche Karte los",
+                "that gets rid of a dangerous card"
+            ),
             None => say!(
                 language,
-                "eine gefährliche Karte weg, solange andere wohl noch höhere haben",
-                "a dangerous card gone while others likely hold higher ones"
+                "So wirst du eine gefährliche Karte los, solange andere wohl noch höhere haben",
+                "that gets rid of a dangerous card while others likely still have higher ones"
             ),
         }
     }
@@ -734,7 +864,7 @@ impl Situation<'_> {
             (Some((seat, _)), None) => self.who(seat),
             _ => say!(language, "einer der Spieler", "one of the players"),
         };
-        say!(language, "damit {player} nehmen muss", "so that {player} must take it")
+        say!(language, "So muss {player} den Stich nehmen", "that way {player} must take the trick")
     }
 
     fn needed_trick(&self) -> String {
@@ -746,38 +876,33 @@ impl Situation<'_> {
             .and_then(Game::target_tricks)
             .unwrap_or(0);
         let taken = self.seen.seat.map_or(0, |me| self.seen.tricks_taken[me]);
-        let (target, taken) = (language.tricks(target), language.tricks(taken));
-        say!(language, "{target} gebraucht, {taken} gemacht", "{target} needed, {taken} taken")
+        let needed = match target {
+            0 => say!(language, "keinen Stich", "no trick"),
+            1 => say!(language, "einen Stich", "one trick"),
+            _ => say!(language, "zwei Stiche", "two tricks"),
+        };
+        let taken = match taken {
+            0 => say!(language, "noch keinen", "none yet"),
+            1 => say!(language, "erst einen", "only one"),
+            _ => say!(language, "schon {taken}", "{taken} already"),
+        };
+        say!(
+            language,
+            "Du brauchst {needed} und hast {taken}",
+            "you need {needed} and have {taken}"
+        )
     }
 
-    /// A fact about the choice where there is one, and how often it is best.
-    fn best_in_worlds(&self, decision: &Decision) -> String {
+    /// A fact about a choice for which no rule speaks, or that it is best on average.
+    fn best_in_worlds(&self, action: Action) -> String {
         let language = self.language;
-        let chosen =
-            decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
-        let best = match chosen.and_then(|chosen| chosen.support) {
-            Some(support) => {
-                let (best, worlds) = (support.best_in, support.worlds);
-                say!(
-                    language,
-                    "in {best} von {worlds} möglichen Kartenlagen am besten",
-                    "best in {best} of {worlds} possible layouts"
-                )
-            }
-            None => say!(
-                language,
-                "im Schnitt über die möglichen Kartenlagen am besten",
-                "best on average over the possible layouts"
-            ),
-        };
-        match decision.action {
-            Action::Call(_) | Action::CallFourth => {
-                format!("{}; {best}", self.call(decision.action))
-            }
-            Action::Take(_) => format!("{}; {best}", self.talon(decision.action)),
-            Action::Discard(_) => format!("{}; {best}", self.discard(decision.action)),
+        let hand = self.own_hand();
+        match action {
+            Action::Call(_) | Action::CallFourth => self.call(action),
+            Action::Take(_) => self.talon(action),
+            Action::Discard(_) => self.discard(action),
+            Action::Bid(game) => self.held_for(game),
             Action::BidVorhand
-            | Action::Bid(_)
             | Action::Hold
             | Action::Pass
             | Action::ThrowIn
@@ -786,9 +911,44 @@ impl Situation<'_> {
             | Action::Contra(_)
             | Action::Re(_)
             | Action::Sub(_)
-            | Action::Done
-            | Action::Play(_) => best,
+            | Action::Done => say!(
+                language,
+                "Du hast {hand}, und im Schnitt fährst du so am besten",
+                "you have {hand}, and on average that works out best"
+            ),
+            Action::Play(card) => self.best_card(card),
         }
+    }
+
+    /// What a card does to the trick, and that it is best on average.
+    fn best_card(&self, card: Card) -> String {
+        let language = self.language;
+        let best =
+            say!(language, "im Schnitt fährst du so am besten", "on average that works out best");
+        match self.stays_ahead(Action::Play(card)) {
+            Some((seat, ahead)) => {
+                let (who, ahead) = self.who_and_card(seat, ahead);
+                let who = language.opening(&who);
+                say!(
+                    language,
+                    "{who} hat den Stich mit {ahead}, und {best}",
+                    "{who} has the trick with {ahead}, and {best}"
+                )
+            }
+            None if self.is_last() => say!(
+                language,
+                "Damit nimmst du den Stich, und {best}",
+                "it takes the trick, and {best}"
+            ),
+            None => language.opening(&best),
+        }
+    }
+
+    /// Whether the viewer plays against all three others.
+    fn is_alone(&self) -> bool {
+        self.seen.seat.is_some()
+            && self.seen.declarer == self.seen.seat
+            && self.seen.partner == SeenPartner::Nobody
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit, card_ahead};
 
-use super::words::{self, TarockWords, say};
+use super::words::{self, Case, TarockWords, say};
 use crate::rule::memory::Memory;
 use crate::rule::tuning::Tuning;
 use crate::{Decision, Language};
@@ -45,58 +45,96 @@ impl<'a> Situation<'a> {
         (self.hand & CardSet::suit(suit)).len()
     }
 
-    /// A hand for a game with trumps: „9 Tarock mit Sküs und Mond, 2 Könige, ohne Karo“.
+    /// A hand for a game with trumps, as somebody has it: „9 Tarock mit Sküs und Mond, 2 Könige
+    /// und kein Karo“.
     pub fn strength(&self) -> String {
         let language = self.language;
-        let mut tarock = language.tarock(self.tarock());
         let trull = self.hand & CardSet::TRULL;
-        if !trull.is_empty() {
-            let trull = language.list(
-                trull
+        let tarock = language.tarock(self.tarock());
+        let tarock = match (self.tarock(), trull.len()) {
+            (1, _) => self.single_tarock(),
+            (_, 0) => tarock,
+            (_, 3) => {
+                say!(language, "{tarock} mit der ganzen Trull", "{tarock} with the whole Trull")
+            }
+            (_, _) => {
+                let mut names: Vec<String> = trull
                     .iter()
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .rev()
-                    .map(|card| language.card(self.book, card))
-                    .collect(),
-            );
-            tarock = say!(language, "{tarock} mit {trull}", "{tarock} with {trull}");
-        }
+                    .map(|card| match language {
+                        Language::German => language.card(self.book, card),
+                        Language::English => language.the_card(self.book, card, Case::Accusative),
+                    })
+                    .collect();
+                names.reverse();
+                let trull = language.list(names);
+                say!(language, "{tarock} mit {trull}", "{tarock} with {trull}")
+            }
+        };
         let kings = language.kings((self.hand & CardSet::KINGS).len());
-        let voids: Vec<String> = Suit::ALL
-            .into_iter()
-            .filter(|suit| self.length(*suit) == 0)
-            .map(|suit| language.suit(self.book, suit).to_owned())
-            .collect();
-        if voids.is_empty() {
-            return format!("{tarock}, {kings}");
+        let voids: Vec<Suit> =
+            Suit::ALL.into_iter().filter(|suit| self.length(*suit) == 0).collect();
+        if !voids.is_empty() {
+            let voids = language.none_of(self.book, &voids);
+            return language.list(vec![tarock, kings, voids]);
         }
-        let voids = language.list(voids);
-        say!(language, "{tarock}, {kings}, ohne {voids}", "{tarock}, {kings}, no {voids}")
+        match trull.len() {
+            // Two cards joined by „und“ would run into the kings.
+            2 => say!(language, "{tarock}, dazu {kings}", "{tarock}, and {kings}"),
+            _ => language.list(vec![tarock, kings]),
+        }
     }
 
-    /// A hand for a colour game: „fünf Herz, vier Treff, 3 Könige“.
+    /// The one Tarock of a hand that has no other.
+    fn single_tarock(&self) -> String {
+        let language = self.language;
+        let Some(card) = (self.hand & CardSet::TAROCK).highest() else { return language.tarock(0) };
+        let name = language.tarock_card(card);
+        let name = name.strip_prefix("Tarock ").unwrap_or(&name);
+        say!(language, "nur einen Tarock ({name})", "only one Tarock ({name})")
+    }
+
+    /// A hand for a colour game: „fünf Herz, vier Treff und drei Könige“.
     pub fn colours(&self) -> String {
         let language = self.language;
         let long = Suit::ALL.into_iter().filter(|suit| self.length(*suit) >= 4);
         let mut texts: Vec<String> =
             long.map(|suit| language.of_suit(self.book, self.length(suit), suit)).collect();
+        let kings = match (self.hand & CardSet::KINGS).len() {
+            count @ 0..=1 => language.kings(count),
+            count => {
+                let count = language.number(count);
+                say!(language, "{count} Könige", "{count} kings")
+            }
+        };
         if texts.is_empty() {
-            texts.push(say!(language, "keine lange Farbe", "no long suit"));
+            return if (self.hand & CardSet::KINGS).is_empty() {
+                say!(language, "keine lange Farbe und {kings}", "no long suit and {kings}")
+            } else {
+                say!(language, "keine lange Farbe, aber {kings}", "no long suit, but {kings}")
+            };
         }
-        texts.push(language.kings((self.hand & CardSet::KINGS).len()));
-        texts.join(", ")
+        texts.push(kings);
+        language.list(texts)
     }
 
-    /// A hand that wants no tricks: „3 Tarock bis VIII, kein König“.
+    /// A hand that wants no tricks: „3 Tarock bis VIII und keinen König“.
     pub fn lowness(&self) -> String {
         let language = self.language;
         let mut tarock = language.tarock(self.tarock());
-        if let Some(highest) = (self.hand & CardSet::TAROCK).highest() {
-            let highest = language.numeral(highest);
-            tarock = say!(language, "{tarock} bis {highest}", "{tarock} up to {highest}");
+        match (self.hand & CardSet::TAROCK).highest() {
+            Some(_) if self.tarock() == 1 => tarock = self.single_tarock(),
+            Some(highest @ (Card::SKUES | Card::MOND)) => {
+                let highest = language.card(self.book, highest);
+                tarock =
+                    say!(language, "{tarock} bis zum {highest}", "{tarock} up to the {highest}");
+            }
+            Some(highest) => {
+                let highest = language.numeral(highest);
+                tarock = say!(language, "{tarock} bis {highest}", "{tarock} up to {highest}");
+            }
+            None => {}
         }
-        format!("{tarock}, {}", language.kings((self.hand & CardSet::KINGS).len()))
+        language.list(vec![tarock, language.kings((self.hand & CardSet::KINGS).len())])
     }
 
     /// Who a seat is: a role where it is known, else where it is.
@@ -110,7 +148,7 @@ impl<'a> Situation<'a> {
             SeenPartner::Seat(partner)
                 if partner == seat && self.seen.declarer == self.seen.seat =>
             {
-                say!(language, "der Partner", "the partner")
+                say!(language, "dein Partner", "your partner")
             }
             SeenPartner::Seat(partner) if partner == seat => {
                 say!(language, "der Partner des Spielers", "the declarer's partner")
@@ -160,26 +198,33 @@ impl<'a> Situation<'a> {
             known.push(match out {
                 0 => say!(
                     language,
-                    "Kein fremder Tarock mehr im Spiel",
+                    "Die anderen haben keinen Tarock mehr",
                     "The others have no Tarock left"
                 ),
-                _ => say!(language, "{out} Tarock noch nicht gesehen", "{out} Tarock not seen yet"),
+                1 => say!(
+                    language,
+                    "Einen Tarock hast du noch nicht gesehen",
+                    "One Tarock you have not seen yet"
+                ),
+                _ => say!(
+                    language,
+                    "{out} Tarock hast du noch nicht gesehen",
+                    "{out} Tarock you have not seen yet"
+                ),
             });
         }
         for seat in memory.me.round().skip(1).filter(|seat| self.seen.hand_sizes[*seat] > 0) {
-            let kinds = Suit::ALL.map(|suit| (CardSet::suit(suit), language.suit(self.book, suit)));
-            let shown = kinds.into_iter().chain([(CardSet::TAROCK, "Tarock")]);
-            let void = shown
-                .filter(|(cards, _)| memory.lacks[seat].contains_all(*cards))
-                .map(|(_, name)| name.to_owned());
-            let void: Vec<String> = void.collect();
+            let lacks = &memory.lacks[seat];
+            let suits =
+                Suit::ALL.into_iter().filter(|suit| lacks.contains_all(CardSet::suit(*suit)));
+            let mut void: Vec<String> =
+                suits.map(|suit| language.none_of(self.book, &[suit])).collect();
+            if lacks.contains_all(CardSet::TAROCK) {
+                void.push(language.tarock(0));
+            }
             if !void.is_empty() {
                 let (who, void) = (super::capitalised(&self.who(seat)), language.list(void));
-                known.push(say!(
-                    language,
-                    "{who} hat nicht bedient: ohne {void}",
-                    "{who} did not follow: no {void}"
-                ));
+                known.push(say!(language, "{who} hat {void} mehr", "{who} has {void} left"));
             }
         }
         known

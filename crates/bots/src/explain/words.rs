@@ -1,7 +1,8 @@
 //! The words: cards, suits, numbers, games, actions.
 
 use tarock_rules::{
-    Action, Book, Card, CardSet, Direction, Game, Item, Observation, Premium, Seat, Suit, Take,
+    Action, Book, Card, CardSet, Direction, Game, Item, Move, Observation, Premium, Seat, Suit,
+    Take,
 };
 
 use crate::Language;
@@ -22,6 +23,14 @@ const NUMERALS: [&str; 22] = [
     "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "XXII",
 ];
 
+/// What a noun is in its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Case {
+    Nominative,
+    Accusative,
+    Dative,
+}
+
 /// Words of the game in a language.
 pub(super) trait TarockWords {
     /// The suit as the book names it; English has names of its own for the usual ones.
@@ -32,20 +41,26 @@ pub(super) trait TarockWords {
     fn tarock_card(self, card: Card) -> String;
     /// The number on a Tarock.
     fn numeral(self, card: Card) -> &'static str;
-    /// Cards by name, joined.
-    fn cards(self, book: &Book, cards: CardSet) -> String;
+    /// A card with its article, which only a numbered Tarock lacks.
+    fn the_card(self, book: &Book, card: Card, case: Case) -> String;
+    /// The same of several cards, joined.
+    fn the_cards(self, book: &Book, cards: CardSet, case: Case) -> String;
     /// Texts joined as in a sentence.
     fn list(self, texts: Vec<String>) -> String;
     /// A small number as a word, as it stands before a suit.
     fn number(self, count: usize) -> String;
     /// So many cards of a suit: „eine Herz“, “two hearts”.
     fn of_suit(self, book: &Book, count: usize, suit: Suit) -> String;
-    /// So many Tarock.
+    /// So many Tarock, as somebody has them.
     fn tarock(self, count: usize) -> String;
-    /// So many kings.
+    /// So many kings, as somebody has them.
     fn kings(self, count: usize) -> String;
-    /// So many tricks.
-    fn tricks(self, count: u8) -> String;
+    /// Suits of which somebody has nothing: „weder Karo noch Pik“.
+    fn none_of(self, book: &Book, suits: &[Suit]) -> String;
+    /// A sentence behind a colon; German begins it with a capital letter.
+    fn opening(self, sentence: &str) -> String;
+    /// A word as it is said at the table.
+    fn quoted(self, word: &str) -> String;
     /// The place of a trick in the deal, counted from 0.
     fn ordinal(self, trick: usize) -> &'static str;
 }
@@ -102,8 +117,30 @@ impl TarockWords for Language {
         NUMERALS.get(usize::from(card.index())).copied().unwrap_or(self.pick("keiner", "none"))
     }
 
-    fn cards(self, book: &Book, cards: CardSet) -> String {
-        self.list(cards.iter().map(|card| self.card(book, card)).collect())
+    fn the_card(self, book: &Book, card: Card, case: Case) -> String {
+        let name = self.card(book, card);
+        let numbered = name == format!("Tarock {}", self.numeral(card));
+        if numbered {
+            return name;
+        }
+        if self == Language::English {
+            return format!("the {name}");
+        }
+        let bends = name.ends_with("-Bub") && case != Case::Nominative;
+        let name = if bends { name + "en" } else { name };
+        let is_feminine = card.suit().is_some()
+            && !["-König", "-Cavall", "-Bub", "-Buben"].iter().any(|rank| name.ends_with(rank));
+        let article = match (case, is_feminine) {
+            (Case::Nominative | Case::Accusative, true) => "die",
+            (Case::Dative, true) | (Case::Nominative, false) => "der",
+            (Case::Accusative, false) => "den",
+            (Case::Dative, false) => "dem",
+        };
+        format!("{article} {name}")
+    }
+
+    fn the_cards(self, book: &Book, cards: CardSet, case: Case) -> String {
+        self.list(cards.iter().map(|card| self.the_card(book, card, case)).collect())
     }
 
     fn list(self, mut texts: Vec<String>) -> String {
@@ -137,25 +174,42 @@ impl TarockWords for Language {
 
     fn tarock(self, count: usize) -> String {
         match count {
-            0 => self.pick("kein Tarock", "no Tarock").to_owned(),
+            0 => self.pick("keinen Tarock", "no Tarock").to_owned(),
+            1 => self.pick("einen Tarock", "one Tarock").to_owned(),
             _ => format!("{count} Tarock"),
         }
     }
 
     fn kings(self, count: usize) -> String {
         match count {
-            0 => self.pick("kein König", "no king").to_owned(),
-            1 => self.pick("1 König", "1 king").to_owned(),
+            0 => self.pick("keinen König", "no king").to_owned(),
+            1 => self.pick("einen König", "one king").to_owned(),
             _ => say!(self, "{count} Könige", "{count} kings"),
         }
     }
 
-    fn tricks(self, count: u8) -> String {
-        match count {
-            0 => self.pick("kein Stich", "no trick").to_owned(),
-            1 => self.pick("1 Stich", "1 trick").to_owned(),
-            _ => say!(self, "{count} Stiche", "{count} tricks"),
+    fn none_of(self, book: &Book, suits: &[Suit]) -> String {
+        let names: Vec<&str> = suits.iter().map(|suit| self.suit(book, *suit)).collect();
+        match (self, names.as_slice()) {
+            (Language::German, [name]) => format!("kein {name}"),
+            (Language::German, names) => format!("weder {}", names.join(" noch ")),
+            (Language::English, []) => "no suit".to_owned(),
+            (Language::English, [name]) => format!("no {name}"),
+            (Language::English, [names @ .., last]) => {
+                format!("no {} or {last}", names.join(", "))
+            }
         }
+    }
+
+    fn opening(self, sentence: &str) -> String {
+        match self {
+            Language::German => super::capitalised(sentence),
+            Language::English => sentence.to_owned(),
+        }
+    }
+
+    fn quoted(self, word: &str) -> String {
+        say!(self, "„{word}“", "“{word}”")
     }
 
     fn ordinal(self, trick: usize) -> &'static str {
@@ -273,80 +327,290 @@ fn said(book: &Book, word: &str, of: Item, me: Option<Seat>, language: Language)
     say!(language, "{word} auf {of}", "{word} on {of}")
 }
 
+/// A Kontra, a Re or a Sub in the words of the book, as it stands in a sentence; `None` for
+/// anything else.
+fn contra(book: &Book, action: Action, me: Option<Seat>, language: Language) -> Option<String> {
+    let words = &book.file().words;
+    let (word, of) = match action {
+        Action::Contra(of) => (&words.contra, of),
+        Action::Re(of) => (&words.re, of),
+        Action::Sub(of) => (&words.sub, of),
+        Action::BidVorhand
+        | Action::Bid(_)
+        | Action::Hold
+        | Action::Pass
+        | Action::ThrowIn
+        | Action::Call(_)
+        | Action::CallFourth
+        | Action::Take(_)
+        | Action::Surrender
+        | Action::Discard(_)
+        | Action::Announce(_)
+        | Action::Done
+        | Action::Play(_) => return None,
+    };
+    let of = match of {
+        Item::Game | Item::GameAgainst(_) => item(book, of, me, language),
+        Item::Premium(premium, seat) => {
+            let label = self::premium(book, premium);
+            match me.map(|me| side(book, me, seat)) {
+                None => say!(language, "{label}", "the {label}"),
+                Some(Side::Own) => say!(language, "deine Ansage {label}", "your {label}"),
+                Some(Side::Right) => say!(
+                    language,
+                    "{label} von deinem rechten Nachbarn",
+                    "the {label} of the player on your right"
+                ),
+                Some(Side::Opposite) => say!(
+                    language,
+                    "{label} von deinem Gegenüber",
+                    "the {label} of the player opposite"
+                ),
+                Some(Side::Left) => say!(
+                    language,
+                    "{label} von deinem linken Nachbarn",
+                    "the {label} of the player on your left"
+                ),
+            }
+        }
+    };
+    Some(say!(language, "{word} auf {of}", "{word} to {of}"))
+}
+
+/// What the book lets somebody say who adds nothing.
+fn last_word<'a>(book: &'a Book, seen: &Observation) -> &'a str {
+    let words = &book.file().words;
+    let declares = seen.seat.is_some() && seen.declarer == seen.seat;
+    if declares { &words.declarer_done } else { &words.done }
+}
+
+/// The game that was bid last.
+fn standing<'a>(book: &'a Book, seen: &Observation) -> Option<&'a str> {
+    let bid = |call: &Move| match call.action {
+        Action::Bid(bid) => Some(game(book, bid)),
+        Action::BidVorhand
+        | Action::Hold
+        | Action::Pass
+        | Action::ThrowIn
+        | Action::Call(_)
+        | Action::CallFourth
+        | Action::Take(_)
+        | Action::Surrender
+        | Action::Discard(_)
+        | Action::Announce(_)
+        | Action::Contra(_)
+        | Action::Re(_)
+        | Action::Sub(_)
+        | Action::Done
+        | Action::Play(_) => None,
+    };
+    seen.auction.iter().rev().find_map(bid)
+}
+
 /// An action that was done, as the beginning of a sentence.
 pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
-    let what = short(book, action, seen.seat, language);
+    let words = &book.file().words;
+    let said = |word: &str| {
+        let word = language.quoted(word);
+        say!(language, "{word} gesagt", "said {word}")
+    };
+    let the = |card| match language {
+        Language::German => language.card(book, card),
+        Language::English => language.the_card(book, card, Case::Accusative),
+    };
     match action {
-        Action::BidVorhand => say!(language, "„Vorhand“ gesagt", "“Vorhand” said"),
-        Action::Bid(_) => say!(language, "{what} lizitiert", "{what} bid"),
-        Action::Hold => {
-            let standing =
-                seen.auction.iter().rev().find_map(|call| {
-                    if let Action::Bid(bid) = call.action { Some(bid) } else { None }
-                });
-            let what =
-                standing.map_or(language.pick("Spiel", "game"), |standing| game(book, standing));
-            say!(language, "{what} gehalten", "{what} held")
+        Action::BidVorhand => said(&words.vorhand),
+        Action::Bid(bid) => {
+            let what = game(book, bid);
+            say!(language, "{what} lizitiert", "bid {what}")
         }
-        Action::Pass => say!(language, "„Weiter“ gesagt", "Passed"),
-        Action::ThrowIn => say!(language, "zusammengeworfen", "thrown in"),
-        Action::Call(_) => say!(language, "{what} gerufen", "{what} called"),
-        Action::CallFourth => say!(language, "den vierten König gerufen", "fourth king called"),
-        Action::Take(_) => say!(language, "{what} genommen", "{what} taken"),
-        Action::Surrender => say!(language, "Spiel aufgegeben", "game given up"),
-        Action::Discard(_) => say!(language, "{what} verlegt", "{what} discarded"),
-        Action::Announce(_) => say!(language, "{what} angesagt", "{what} announced"),
+        Action::Hold => match standing(book, seen) {
+            Some(what) => say!(language, "{what} gehalten", "held {what}"),
+            None => said(&words.hold),
+        },
+        Action::Pass => said(&words.pass),
+        Action::ThrowIn => say!(language, "zusammengeworfen", "threw the hand in"),
+        Action::Call(card) => {
+            let what = the(card);
+            say!(language, "{what} gerufen", "called {what}")
+        }
+        Action::CallFourth => {
+            say!(language, "den vierten König gerufen", "called the fourth king")
+        }
+        Action::Take(Take::Both) => {
+            say!(language, "alle sechs Karten genommen", "took all six cards")
+        }
+        Action::Take(Take::First | Take::Second) => {
+            let what = short(book, action, seen.seat, language);
+            say!(language, "{what} genommen", "took the {what}")
+        }
+        Action::Surrender => said(&words.surrender),
+        Action::Discard(card) => {
+            let what = the(card);
+            say!(language, "{what} verlegt", "discarded {what}")
+        }
+        Action::Announce(announced) => {
+            let what = premium(book, announced);
+            say!(language, "{what} angesagt", "announced {what}")
+        }
         Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
-            say!(language, "{what} gesagt", "{what} said")
+            let what = contra(book, action, seen.seat, language).unwrap_or_default();
+            say!(language, "{what} gesagt", "said {what}")
         }
-        Action::Done => say!(language, "nichts angesagt", "nothing announced"),
-        Action::Play(_) if leads(seen) => say!(language, "{what} ausgespielt", "{what} led"),
-        Action::Play(_) => say!(language, "{what} gespielt", "{what} played"),
+        Action::Done => said(last_word(book, seen)),
+        Action::Play(card) if leads(seen) => {
+            let what = the(card);
+            say!(language, "{what} ausgespielt", "led {what}")
+        }
+        Action::Play(card) => {
+            let what = the(card);
+            say!(language, "{what} gespielt", "played {what}")
+        }
     }
 }
 
 /// An action that a friend advises.
 pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
-    let what = short(book, action, seen.seat, language);
-    let said = &book.file().words;
+    let words = &book.file().words;
+    let the = |card| language.the_card(book, card, Case::Accusative);
     match action {
         Action::BidVorhand => {
-            let what = &said.vorhand;
-            say!(language, "Ich würde „{what}“ sagen", "I would say “{what}”")
+            let what = language.quoted(&words.vorhand);
+            say!(language, "Ich würde {what} sagen", "I would say {what}")
         }
-        Action::Bid(_) => say!(language, "Ich würde {what} spielen", "I would play {what}"),
-        Action::Hold => say!(language, "Ich würde halten", "I would hold"),
+        Action::Bid(bid) => {
+            let what = game(book, bid);
+            say!(language, "Ich würde {what} spielen", "I would play {what}")
+        }
+        Action::Hold => {
+            let hold = language.quoted(&words.hold);
+            match standing(book, seen) {
+                Some(what) => say!(
+                    language,
+                    "Ich würde {hold} sagen und selbst {what} spielen",
+                    "I would hold ({hold}) and play {what} myself"
+                ),
+                None => say!(language, "Ich würde {hold} sagen", "I would hold ({hold})"),
+            }
+        }
         Action::Pass => {
-            let what = &said.pass;
-            say!(language, "Ich würde „{what}“ sagen", "I would pass (“{what}”)")
+            let what = language.quoted(&words.pass);
+            say!(language, "Ich würde {what} sagen", "I would pass ({what})")
         }
-        Action::ThrowIn => say!(language, "Ich würde zusammenwerfen", "I would throw in"),
-        Action::Call(_) => say!(language, "Ich würde {what} rufen", "I would call the {what}"),
+        Action::ThrowIn => say!(language, "Ich würde zusammenwerfen", "I would throw the hand in"),
+        Action::Call(card) => {
+            let what = the(card);
+            say!(language, "Ich würde {what} rufen", "I would call {what}")
+        }
         Action::CallFourth => {
             say!(language, "Ich würde den vierten König rufen", "I would call the fourth king")
         }
         Action::Take(Take::Both) => {
-            say!(language, "Ich würde {what} nehmen", "I would take {what}")
+            say!(language, "Ich würde alle sechs Karten nehmen", "I would take all six cards")
         }
-        Action::Take(_) => say!(language, "Ich würde die {what} nehmen", "I would take the {what}"),
+        Action::Take(Take::First | Take::Second) => {
+            let what = short(book, action, seen.seat, language);
+            say!(language, "Ich würde die {what} nehmen", "I would take the {what}")
+        }
         Action::Surrender => {
-            say!(language, "Ich würde das Spiel aufgeben", "I would give the game up")
+            let what = language.quoted(&words.surrender);
+            say!(language, "Ich würde aufgeben ({what})", "I would give the game up ({what})")
         }
-        Action::Discard(_) => {
-            say!(language, "Ich würde {what} verlegen", "I would discard the {what}")
+        Action::Discard(card) => {
+            let what = the(card);
+            say!(language, "Ich würde {what} verlegen", "I would discard {what}")
         }
-        Action::Announce(_) => {
+        Action::Announce(announced) => {
+            let what = premium(book, announced);
             say!(language, "Ich würde {what} ansagen", "I would announce {what}")
         }
         Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
+            let what = contra(book, action, seen.seat, language).unwrap_or_default();
             say!(language, "Ich würde {what} sagen", "I would say {what}")
         }
-        Action::Done => say!(language, "Ich würde nichts ansagen", "I would announce nothing"),
-        Action::Play(_) if leads(seen) => {
-            say!(language, "Ich würde {what} ausspielen", "I would lead the {what}")
+        Action::Done => {
+            let what = language.quoted(last_word(book, seen));
+            say!(language, "Ich würde {what} sagen", "I would say {what}")
         }
-        Action::Play(_) => say!(language, "Ich würde {what} spielen", "I would play the {what}"),
+        Action::Play(card) if leads(seen) => {
+            let what = the(card);
+            say!(language, "Ich würde {what} ausspielen", "I would lead {what}")
+        }
+        Action::Play(card) => {
+            let what = the(card);
+            say!(language, "Ich würde {what} spielen", "I would play {what}")
+        }
     }
+}
+
+/// An action beside another, as somebody who chooses it fares: „mit dem Herz-König“.
+pub(super) fn with(
+    book: &Book,
+    action: Action,
+    chosen: Action,
+    me: Option<Seat>,
+    language: Language,
+) -> String {
+    let words = &book.file().words;
+    let said = |word: &str| {
+        let word = language.quoted(word);
+        say!(language, "mit {word}", "with {word}")
+    };
+    match action {
+        Action::BidVorhand => said(&words.vorhand),
+        Action::Bid(bid) => {
+            let what = game(book, bid);
+            say!(language, "mit {what}", "with {what}")
+        }
+        Action::Hold => said(&words.hold),
+        Action::Pass => said(&words.pass),
+        Action::ThrowIn => say!(language, "mit Zusammenwerfen", "by throwing the hand in"),
+        Action::Call(card) | Action::Discard(card) | Action::Play(card) => {
+            let what = language.the_card(book, card, Case::Dative);
+            say!(language, "mit {what}", "with {what}")
+        }
+        Action::CallFourth => say!(language, "mit dem vierten König", "with the fourth king"),
+        Action::Take(Take::First) => {
+            say!(language, "mit der ersten Hälfte", "with the first half")
+        }
+        Action::Take(Take::Second) => {
+            say!(language, "mit der zweiten Hälfte", "with the second half")
+        }
+        Action::Take(Take::Both) => {
+            say!(language, "mit allen sechs Karten", "with all six cards")
+        }
+        Action::Surrender => say!(language, "mit Aufgeben", "by giving up"),
+        Action::Announce(announced) => {
+            let what = premium(book, announced);
+            say!(language, "mit der Ansage {what}", "by announcing {what}")
+        }
+        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
+            let what = contra(book, action, me, language).unwrap_or_default();
+            say!(language, "mit {what}", "with {what}")
+        }
+        Action::Done => match chosen {
+            Action::Contra(_) => without(language, &words.contra),
+            Action::Re(_) => without(language, &words.re),
+            Action::Sub(_) => without(language, &words.sub),
+            Action::BidVorhand
+            | Action::Bid(_)
+            | Action::Hold
+            | Action::Pass
+            | Action::ThrowIn
+            | Action::Call(_)
+            | Action::CallFourth
+            | Action::Take(_)
+            | Action::Surrender
+            | Action::Discard(_)
+            | Action::Announce(_)
+            | Action::Done
+            | Action::Play(_) => say!(language, "ohne Ansage", "without an announcement"),
+        },
+    }
+}
+
+fn without(language: Language, word: &str) -> String {
+    say!(language, "ohne {word}", "without {word}")
 }
 
 /// Whether the viewer leads the trick in hand.
@@ -372,8 +636,35 @@ mod tests {
             assert_eq!(neighbour(&book, me, next, Language::German), expected);
             let seen = short(&book, action, Some(me), Language::German);
             assert_eq!(seen, kontra.clone() + side);
+            let whose = if side.contains("rechts") { "rechten" } else { "linken" };
+            let advised = super::contra(&book, action, Some(me), Language::German);
+            assert_eq!(advised, Some(format!("{kontra} von deinem {whose} Nachbarn")));
             // In a replay nobody looks on from a seat.
             assert_eq!(short(&book, action, None, Language::German), kontra);
+        }
+    }
+
+    #[test]
+    fn cards_have_their_article_in_every_case() {
+        let book = Book::published("kaernten-2026").expect("a published book");
+        let card = |code: &str| code.parse::<Card>().expect("a card");
+        for (code, nominative, accusative, dative, english) in [
+            ("HK", "der Herz-König", "den Herz-König", "dem Herz-König", "the king of hearts"),
+            ("KD", "die Karo-Dame", "die Karo-Dame", "der Karo-Dame", "the queen of diamonds"),
+            ("PC", "der Pik-Cavall", "den Pik-Cavall", "dem Pik-Cavall", "the cavall of spades"),
+            ("TB", "der Treff-Bub", "den Treff-Buben", "dem Treff-Buben", "the jack of clubs"),
+            ("T7", "die Treff-7", "die Treff-7", "der Treff-7", "the 7 of clubs"),
+            ("3", "der Kakadu", "den Kakadu", "dem Kakadu", "the Kakadu"),
+            ("8", "Tarock VIII", "Tarock VIII", "Tarock VIII", "Tarock VIII"),
+        ] {
+            for (case, german) in [
+                (Case::Nominative, nominative),
+                (Case::Accusative, accusative),
+                (Case::Dative, dative),
+            ] {
+                assert_eq!(Language::German.the_card(&book, card(code), case), german);
+                assert_eq!(Language::English.the_card(&book, card(code), case), english);
+            }
         }
     }
 }

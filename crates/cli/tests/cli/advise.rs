@@ -21,8 +21,8 @@ fn a_deal_is_advised_on_in_words() {
     assert_eq!(
         text,
         "0 call HK\n\
-         Ich würde Herz-König rufen: die Dame allein im Blatt, vom König gedeckt.\n\
-         - In Kartenpunkten +1,3 (Karo-König: +0,3; Pik-König: +0,3); nur der Abstand zählt\n\
+         Ich würde den Herz-König rufen: Du hast davon nur die Dame, und der König deckt sie.\n\
+         - In Kartenpunkten +1,3 (Karo-König +0,3; Pik-König +0,3); nur der Abstand zählt\n\
          - Faustregel: den König einer kurzen Farbe rufen\n\
          \n  \
            Möglichkeit   Kartenpunkte\n\
@@ -34,7 +34,8 @@ fn a_deal_is_advised_on_in_words() {
         &["advise", "--bot", "rule", "--at", "5", "--lang", "en", "--seat", "0"],
         notation().as_bytes(),
     );
-    let said = "\nI would call the king of hearts: the queen alone in hand, covered by the king.\n";
+    let said = "\nI would call the king of hearts: you have only the queen of that suit, and the \
+                king covers it.\n";
     assert!(english.contains(said), "{english}");
     assert!(english.contains("\n* king of hearts            +1.3\n"), "{english}");
 }
