@@ -1173,23 +1173,6 @@ fn a_name_that_two_bear_needs_its_club() {
     assert!(said.contains("Turnierleitung: Runde 1, Tisch 1: "), "{said}");
 }
 
-/// A correction that changes who is in the final says so at the desk as well.
-#[test]
-fn the_desk_says_who_is_now_in_the_final() {
-    let folder = Folder::new("desk-changes-final");
-    let file = before_the_final(&folder, 36);
-    ok(&["desk", &file, "final"]);
-    let log = ok(&["desk", &file, "log", "--json"]);
-    assert_eq!(log.lines().count(), 2, "{log}");
-    let output = run(&["desk", &file, "clear", "1", "9"], b"");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let output = run(&["desk", &file, "result", "1", "9", "-900,10,-10,900"], b"");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains("das ändert, wer im Finale ist: hinein kommt Spieler"), "{said}");
-    assert!(said.contains("`tarock desk … final --again` lost es neu aus"), "{said}");
-}
-
 #[cfg(unix)]
 #[test]
 fn a_file_stays_readable_for_those_who_could_read_it() {
