@@ -96,6 +96,7 @@ fn old_search(bot: SearchBot) -> SearchBot {
     bot.habits.whim = 0.1;
     bot.habits.answers = false;
     bot.open_premiums = 0.0;
+    bot.open_valat = false;
     bot.open_before = 0.0;
     bot.open_trischaken = 0.0;
     bot.nodes_for_words = u64::MAX;
@@ -195,6 +196,7 @@ fn set(bot: &mut SearchBot, key: &str, value: f64) -> bool {
         "habits.answers" => bot.habits.answers = value > 0.0,
         "open_premiums" => bot.open_premiums = value,
         "premium_rounds" => bot.premium_rounds = value as usize,
+        "open_valat" => bot.open_valat = value > 0.0,
         "open_before" => bot.open_before = value,
         "open_trischaken" => bot.open_trischaken = value,
         "nodes_for_words" => bot.nodes_for_words = value as u64,

@@ -67,10 +67,12 @@ pub struct SearchBot {
     pub solo_behind: f64,
     /// How freely the others are thought to choose.
     pub habits: Habits,
-    /// How much the solver's view counts for birds and König ultimo, 0 to 1.
+    /// How much the solver's view counts for birds, König ultimo and Valat, 0 to 1.
     pub open_premiums: f64,
     /// With so few tricks left the solver is asked about them.
     pub premium_rounds: usize,
+    /// Whether it is asked about a Valat then too, where a side has every trick so far.
+    pub open_valat: bool,
     /// How much the solver's view of a positive game counts before the first card, 0 to 1.
     pub open_before: f64,
     /// How much the solver's view of a Trischaken counts, from before the first card on, 0 to 1.
@@ -166,6 +168,7 @@ impl SearchBot {
             habits: Habits::default(),
             open_premiums: 0.0,
             premium_rounds: 8,
+            open_valat: false,
             open_before: 0.0,
             open_trischaken: 0.0,
             frugal: false,
@@ -181,6 +184,7 @@ impl SearchBot {
     pub fn with_birds(self) -> SearchBot {
         SearchBot {
             open_premiums: 0.7,
+            open_valat: true,
             frugal: true,
             playing: &Tuning::DEFAULT,
             reading: &Tuning::DEFAULT,
@@ -353,7 +357,7 @@ impl Attempt<'_> {
             || matches!(action, Action::Bid(game) if game.kind() == Kind::Negative)
     }
 
-    /// Adds what the solver sees of birds and König ultimo in the last tricks.
+    /// Adds what the solver sees of birds, König ultimo and Valat in the last tricks.
     fn add_premiums(
         &mut self,
         world: &Deal,
@@ -369,7 +373,9 @@ impl Attempt<'_> {
             return;
         }
         let views = opened.get_or_insert_with(|| vec![None; actions.len()]);
-        solver_view::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
+        let valat = self.bot.open_valat;
+        let solver = &mut self.solver;
+        solver_view::add_premiums(self.book, world, actions, valat, solver, budget, views);
     }
 
     /// How much the solver's view of a world counts.

@@ -33,7 +33,10 @@ pub enum SolverView {
 }
 
 /// Premiums with the side that wants them, and whether it can force them.
-pub type Forced = ArrayVec<(Premium, Side, bool), 5>;
+pub type Forced = ArrayVec<(Premium, Side, bool), MOST_GOALS>;
+
+/// Four birds, König ultimo and Valat.
+const MOST_GOALS: usize = 6;
 
 impl SolverView {
     /// A game of which only is known whether it is won.
@@ -85,6 +88,16 @@ impl SolverView {
 /// Whoever can force a premium makes it; whoever cannot makes none, and a silent one that fails in
 /// the play-out fails still.
 fn revise_premium(outcome: &mut PositiveOutcome, premium: Premium, by: Side, forced: bool) {
+    if premium == Premium::Valat
+        && forced
+        && let Ending::Counted(counted) = &mut outcome.ending
+    {
+        // Whoever has every trick wins the game too, whatever the play-out made of it.
+        *counted = match by {
+            Side::Declarer => Thirds::PACK,
+            Side::Defence => Thirds(0),
+        };
+    }
     let found =
         outcome.premiums.iter().position(|result| result.premium == premium && result.by == by);
     match found {
@@ -166,18 +179,20 @@ fn only_thirds(thirds: Thirds) -> SolverView {
     SolverView::Positive { thirds: Some(thirds), premiums: Forced::new() }
 }
 
-/// Adds which birds and which König ultimo can be forced after each card.
+/// Adds which birds, which König ultimo and which Valat can be forced after each card.
 pub fn add_premiums(
     book: &Book,
     world: &Deal,
     actions: &[Action],
+    valat: bool,
     solver: &mut Solver,
     budget: &mut Budget,
     views: &mut Views,
 ) -> Option<()> {
     let position = Position::from_deal(book, world).ok()?;
     let cards: CardSet = actions.iter().filter_map(|action| card(*action)).collect();
-    for (goal, by) in open_goals(book, &position) {
+    let goals = open_goals(book, &position);
+    for (goal, by) in goals.into_iter().filter(|(goal, _)| valat || *goal != Goal::Valat) {
         let found = solver.moves_force(&position, goal, by, cards, budget);
         for (action, view) in actions.iter().zip(views.iter_mut()) {
             let forced = found
@@ -195,13 +210,19 @@ pub fn add_premiums(
 }
 
 /// What may still be forced beside the game and pays something, with the side that wants it.
-fn open_goals(book: &Book, position: &Position) -> ArrayVec<(Goal, Side), 5> {
+fn open_goals(book: &Book, position: &Position) -> ArrayVec<(Goal, Side), MOST_GOALS> {
     let setup = position.setup();
     let side = |seat: Seat| {
         if position.side().contains(seat) { Side::Declarer } else { Side::Defence }
     };
     let held = |card: Card| Seat::ALL.into_iter().find(|seat| setup.hands[*seat].contains(card));
     let mut goals = ArrayVec::new();
+    let pays_valat = book.premium(Premium::Valat).is_some()
+        && (!setup.game.is_colour() || book.announce.colour_premiums.is.contains(&Premium::Valat));
+    // First, since it is worth the most and mostly told by few nodes.
+    if let Some(by) = all_tricks(position).filter(|_| pays_valat) {
+        goals.push((Goal::Valat, by));
+    }
     for goal in [Goal::Pagat, Goal::Uhu, Goal::Kakadu, Goal::Quapil] {
         let premium = goal.premium();
         let (Some(bird), Some(trick)) = (premium.bird_card(), premium.trick()) else { continue };
@@ -222,6 +243,20 @@ fn open_goals(book: &Book, position: &Position) -> ArrayVec<(Goal, Side), 5> {
         goals.push((Goal::KoenigUltimo, Side::Declarer));
     }
     goals
+}
+
+/// The side that has taken every trick so far.
+fn all_tricks(position: &Position) -> Option<Side> {
+    let tricks = position.setup().tricks;
+    let has_any = |side: Side| {
+        let of_side = |seat: Seat| position.side().contains(seat) == (side == Side::Declarer);
+        tricks.iter().any(|(seat, taken)| of_side(seat) && *taken > 0)
+    };
+    match (has_any(Side::Declarer), has_any(Side::Defence)) {
+        (true, false) => Some(Side::Declarer),
+        (false, true) => Some(Side::Defence),
+        (true, true) | (false, false) => None,
+    }
 }
 
 fn view_negative(
@@ -499,6 +534,20 @@ mod tests {
             let view = SolverView::Positive { thirds: None, premiums };
             assert_eq!(view.revise_premiums(&outcome(&played)), Some(outcome(&expected)));
             assert_eq!(view.revise(outcome(&played)), outcome(&played), "points stay");
+        }
+    }
+
+    #[test]
+    fn whoever_forces_a_valat_wins_the_game() {
+        for (by, counted) in [(Side::Declarer, Thirds::PACK), (Side::Defence, Thirds(0))] {
+            let mut premiums = Forced::new();
+            premiums.push((Premium::Valat, by, true));
+            let view = SolverView::Positive { thirds: None, premiums };
+            let revised = view.revise_premiums(&outcome(&[])).unwrap();
+            assert_eq!(revised.counted(), Some(counted));
+            let Played::Positive(positive) = revised.played else { panic!("a positive game") };
+            let [valat] = positive.premiums[..] else { panic!("one premium") };
+            assert!(valat.premium == Premium::Valat && valat.by == by && valat.made);
         }
     }
 }
