@@ -34,7 +34,7 @@ desk-links = Links
 desk-help = Help
 desk-away = The server is not answering. You can go on typing results; they are sent once it is back.
 desk-waiting = { $count ->
-    [one] One result waits for the network.
+    [one] One result is waiting for the network.
    *[other] { $count } results are waiting for the network.
   }
 desk-waiting-refused = A result that had been waiting was not accepted (table { $table }: { $results }): { $reason }
@@ -60,12 +60,12 @@ desk-enter-corrects = ⏎ corrects the result that is there
 desk-enter-asks = ⏎ asks whether it corrects the result that is there
 desk-enter-stands-beside = There is a result here by now; ⏎ enters this one beside it
 desk-over-other = Table { $table } has a result already
-desk-over-other-there = There is ({ $who }, { $time }):
-desk-over-other-typed = Typed is:
+desk-over-other-there = Already there ({ $who }, { $time }):
+desk-over-other-typed = Typed now:
 desk-over-other-corrects = Correct it
-desk-over-other-both = Keep both and choose then
+desk-over-other-both = Keep both and choose later
 desk-nobody-named = Nobody at the table is called “{ $word }”.
-desk-several-named = “{ $word }” fits { $names }.
+desk-several-named = “{ $word }” could be { $names }.
 desk-named-twice = { $name } is there twice.
 desk-too-many-numbers = That is one number too many: { $players } sit at the table.
 desk-not-read = “{ $word }” cannot be read.
@@ -74,7 +74,7 @@ desk-results-in-round = Results and clocks belong to a round: choose the round a
 desk-no-table = There is no table { $table } in this round.
 desk-choose-which = Table { $table } has no such result; the entries to choose from are { $versions }.
 desk-result-chosen = Table { $table }: entry { $result } counts.
-desk-penalty-why = Why? A reason goes behind the start number: { $player } too loud.
+desk-penalty-why = Why? A reason goes after the start number: { $player } too loud.
 desk-no-player = There is no start number { $player }.
 desk-result-missing = Not written yet: numbers are missing.
 desk-result-sum = Not written yet: the sum is { $sum } and must be zero.
@@ -93,15 +93,15 @@ desk-finished = The tournament is closed.
 desk-paid-count = { $paid } of { $count } have paid, { $money } in all
 desk-fee = Entry fee in €
 desk-similar = Possibly the same person: { $one } and { $other }
-desk-banned-until = Banned until (day, empty: not)
+desk-banned-until = Banned until (day; empty: not banned)
 desk-consent = May be named on public pages
 desk-one-person = Two names, one person
 desk-join-who = Who in the roster is the same person? Beginning of the name
 desk-join = One person: { $name }
-desk-join-nobody = Nobody else is called so.
+desk-join-nobody = Nobody else has such a name.
 desk-joined = { $other } counts as { $name }.
-desk-part = Part again: { $name }
-desk-parted = { $name } is a person of their own again.
+desk-part = Separate again: { $name }
+desk-parted = { $name } is a separate person again.
 desk-nobody-yet = Nobody has entered yet. Type the first name above and press ⏎.
 desk-number = No.
 desk-name = Name
@@ -131,9 +131,9 @@ desk-is-published = published
 desk-changed-since = changed since
 desk-not-drawn = Not drawn yet. The seed of the draw is { $seed }.
 desk-draw-missing = { $missing ->
-    [one] One more person makes the tables full.
-   *[other] { $missing } more make the tables full.
-  } Whoever helps out comes with a star (*karl ⏎) and plays out of competition.
+    [one] One more person would fill the tables.
+   *[other] { $missing } more would fill the tables.
+  } Enter whoever helps out with a star (*karl ⏎): they play out of competition.
 desk-draw-look = This is how they sit. The seed of the draw is { $seed }; anybody can repeat the draw with it.
 desk-not-drawn-yet = This round has not been drawn yet.
 desk-draw-final = Draw the final
@@ -149,7 +149,7 @@ desk-missing = { $missing ->
    *[other] { $missing } of { $count } tables are missing
 }
 desk-results-are-published = The results are published.
-desk-all-in = All tables are in.
+desk-all-in = All results are in.
 desk-state-open = open
 desk-state-writing = deal { $deals } of { $wanted }
 desk-state-closed = closed
@@ -332,7 +332,7 @@ desk-help-escape-key = Esc
 desk-help-escape = Clears the line.
 desk-help-order = The evening goes from left to right: registration, draw, rounds, final, closing. Nothing is public before you publish it, and everything but forgetting can be undone.
 table-waiting = { $count ->
-    [one] One line waits for the network.
+    [one] One line is waiting for the network.
    *[other] { $count } lines are waiting for the network.
   }
 table-offline = No network. Just go on writing.
@@ -341,7 +341,7 @@ table-part-write = Write
 table-part-table = Sheet
 table-part-close = Close
 table-reseated = Others sit at the table now: this is a new sheet. What was written before is kept with the tournament.
-table-not-here = No network, and this sheet was never on this device. It comes as soon as there is a network.
+table-not-here = No network, and this sheet has never been on this device. It will come as soon as there is a network.
 table-full = All deals have been written.
 table-next = Deal { $deal } of { $wanted }: { $dealer } deals, { $forehand } is forehand.
 table-seat = Who sits where?
@@ -402,7 +402,7 @@ desk-calls = { $count ->
     [one] One table asks for the referee
    *[other] { $count } tables ask for the referee
   }
-desk-call-note = What was it? (may stay empty)
+desk-call-note = What was it? (may be left empty)
 desk-call-look = Open the table
 desk-call-answer = Done
 desk-open-sheet = Open the sheet
@@ -411,7 +411,7 @@ desk-help-step-key = /go 2, /go final, /finish
 desk-help-step = Opens a step of the evening, or finishes the tournament.
 table-back = ‹ Back
 table-call = Call the referee
-table-call-why = What is it about? (may stay empty)
+table-call-why = What is it about? (may be left empty)
 table-call-now = Call now
 table-called = The referee has been called ({ $time }).
 table-call-answered = The call has been dealt with.
@@ -436,8 +436,8 @@ desk-print-sheets = Score sheets with names
 desk-print-results = Result list
 desk-print-prizes = Prize list to sign
 desk-print-certificates = Certificates
-desk-print-how = Slips and table cards get new codes; the four printed last stay good.
-desk-print-nothing = There is something to print once the draw is made.
+desk-print-how = Slips and table cards get new codes; the last four printed stay valid.
+desk-print-nothing = Printing is possible once the draw has been made.
 table-close-code = Code of the slip of { $name }
 table-close = Close
 desk-entered-together = { $count } are entered.
@@ -446,7 +446,7 @@ desk-list-all-in = Everybody on the list is entered already.
 desk-scan = Read a code
 desk-scan-hold = Hold the code on the phone of the table in front of the camera.
 desk-scan-camera = Picture of the camera
-desk-scan-no-http = Over plain http the browser does not lend its camera. The numbers of the sheet can be typed into the line above.
+desk-scan-no-http = Without https the browser does not allow the camera. The numbers of the sheet can be typed into the line above.
 desk-scan-no-reader = The part that reads codes could not be loaded. The numbers of the sheet can be typed into the line above.
 desk-scan-refused = The camera cannot be used: it is blocked or busy. The numbers of the sheet can be typed into the line above.
 desk-scan-foreign = This is not the result of a table of this tournament.
@@ -508,9 +508,9 @@ desk-prizes-euros = in euros
 desk-prizes-percent = in per cent of the fees
 desk-prizes-euros-how = Euros for place 1, 2, 3 …, such as 300 200 100
 desk-prizes-percent-how = Per cent for place 1, 2, 3 …, such as 40 25 15
-desk-prizes-unread = Only numbers with spaces; per cent without a fraction.
+desk-prizes-unread = Only numbers with spaces between; percentages without decimals.
 desk-prizes-unit = Paid in multiples of
-desk-prizes-goods = Prizes in kind, one line for each place (may stay empty)
+desk-prizes-goods = Prizes in kind, one line for each place (may be left empty)
 desk-prizes-kept = The prizes are saved.
 desk-prizes-won = Who gets what?
 desk-prizes-nobody = Nobody yet: prizes are missing, or the results of a whole round.
@@ -520,9 +520,9 @@ desk-reseat-how = Choose the new table for everybody who is to sit elsewhere. Wh
 desk-reseat-nothing = Reseating is for a drawn round that has not begun.
 desk-reseat-sizes = This many would sit at the tables: { $sizes }
 desk-reseat-now = Reseat like this
-desk-reseat-who = These two do not both sit in this round: { $one } and { $other }.
+desk-reseat-who = These two are not both seated in this round: { $one } and { $other }.
 desk-draw-again = Replace this draw?
-desk-draw-again-published = The draw is published: hall and players know their tables. If it is drawn anew, printed slips are no longer good.
+desk-draw-again-published = The draw is published: hall and players know their tables. If it is drawn anew, printed slips are no longer valid.
 desk-draw-again-how = There is a draw already. It stays in the log.
 desk-team = Team
 desk-categories = Side rankings, with commas between
@@ -531,7 +531,7 @@ desk-somebody-else-how = Whose is start number { $player } really? (name, club)
 desk-somebody-else-now = Hand the number over
 desk-pardon = Lift the last penalty
 desk-pardoned = The last penalty is lifted.
-judge-nobody = Nobody is warned or banned.
+judge-nobody = Nobody has been warned or banned.
 desk-help-amend-key = /who 17, /pardon 17
 desk-help-amend = Correct name, club, ranking or team; lift the last penalty.
 desk-help-penalty-key = /warn 17 too loud, /ban 17 …

@@ -21,7 +21,7 @@ too-old = This page is older than the server
 too-old-about = The server has been updated, and this page no longer understands it. After reloading you can carry on at the table; nothing is lost.
 newer-storage = A newer version has saved data on this device. After reloading, everything is there again.
 table-unreadable = This version cannot read this table
-table-unreadable-about = Another version of the program has saved it on this device. It stays as it is: a new table only puts it aside, and you will find it again on the start page.
+table-unreadable-about = Another version of the program has saved it on this device. It stays as it is: a new table only puts it aside, and you can find it again on the start page.
 
 ## First page
 home-title = Königrufen

@@ -213,16 +213,16 @@ verdict-trischaken-pays = { $count ->
 }
 verdict-trischaken-you = Du hattest die meisten Punkte und zahlst.
 verdict-trischaken-times = { $factor ->
-    [2] Das kostet das Doppelte: { $forehand ->
-        [yes] als Vorhand.
-       *[no] als Bürgermeister.
+    [2] { $forehand ->
+        [yes] Die Vorhand zahlt doppelt.
+       *[no] Ein Bürgermeister zahlt doppelt.
     }
    *[other] Das kostet das { $factor }fache: als Vorhand und Bürgermeister zugleich.
 }
 verdict-trischaken-nobody = Niemand zahlt.
 verdict-plus = Für dich { $points }.
 verdict-minus-game = Für dich { $points }: { $items }.
-verdict-minus-though-won = Das Spiel brachte dir etwas, gekostet hat dich: { $items }. Insgesamt { $points }.
+verdict-minus-though-won = Das Spiel selbst brachte dir Punkte, aber das kostete dich mehr: { $items }. Insgesamt { $points }.
 verdict-even = Für dich: plus minus null.
 verdict-item = { $label } { $points }
 voided = Ohne Wert

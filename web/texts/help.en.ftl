@@ -9,8 +9,8 @@ pays = { $points ->
 pays-lost = { $won } points if won, { $lost } if lost
 pays-times = { $factor } times the game
 trump-colour = Colour game: Tarock is not trump here
-trump-negative = Negative game: tricks count, not points; play higher if you can
-trump-trischaken = Trischaken: few points are good; play higher if you can
+trump-negative = Negative game: tricks count, not points; whoever can play higher must
+trump-trischaken = Trischaken: few points are good; whoever can play higher must
 setting-help = Explain every bid underneath; fold away the rarer games
 setting-ask-back = Ask again before high bids and announcements
 setting-forced = If only one card can be played, play it for me
@@ -65,7 +65,7 @@ call-fourth-line = you hold three kings: whoever has the fourth plays with you
 pays-bird = { $pays } and the bird
 
 word-absolut = A premium for more than 49 of the 70 points.
-word-announcement = Before the first trick one says that one will make a premium. If it succeeds, it counts more than a silent one; if it fails, one pays.
+word-announcement = Saying before the first trick that you will make a premium. If you do, it counts more than a silent one; if you do not, you pay.
 word-auction = Who plays what? In turn everybody bids a higher game or drops out. The highest bidder plays.
 word-bird = A small Tarock that has to take a certain late trick: Pagat the last, Uhu the second-last, Kakadu the third-last, Quapil the fourth-last.
 word-bird-rufer = A Rufer that is bid together with a bird: Pagatrufer, Uhurufer, Kakadurufer or Quapilrufer.
@@ -76,7 +76,7 @@ word-clubs = One of the four suits: clubs.
 word-clubs-holz = What Hopfgarten calls clubs.
 word-colour-game = Tarock is just a fifth suit here and beats no other. It may be led only when nothing else is left.
 word-command = The partner announces a bird that the declarer took from the talon.
-word-cut = Before the deal somebody lifts part of the pack off and puts it beside: so nobody knows which cards lie on top.
+word-cut = Before the deal somebody lifts off part of the pack and puts it aside, so that nobody knows which cards lie on top.
 word-cut-short = A decided deal ends before its last card if all agree: “The rest is mine.”
 word-dealer = Deals the cards. The forehand sits to the dealer’s right; after each deal the next player deals.
 word-declarer = The player who has won the auction and has to make the game.
@@ -98,11 +98,11 @@ word-kiebitz = Somebody who watches without playing. They see only what everybod
 word-king = The king, the highest card of a suit; counts 5.
 word-king-ultimo = The called king falls in the last trick, and the declarer’s side takes it.
 word-kings = A premium: all four kings in the tricks of one side.
-word-knock = Knocking on the pack instead of cutting it; then packets of cards are chosen.
+word-knock = Knocking on the pack instead of cutting it; the players then choose their packets of cards.
 word-koenigfang = A defender takes the called king before the last trick.
 word-kontra = Whoever thinks that a game or an announcement will fail says Kontra: it counts double.
 word-laschieren = Not beating a card although one could.
-word-misdeal = Something went wrong in dealing; mostly the cards are dealt again.
+word-misdeal = Something went wrong in dealing; usually the cards are dealt again.
 word-mondfang = A premium: the Sküs takes the Mond.
 word-moon = Tarock XXI, the second-highest card; counts 5.
 word-nachwassern = Looking into tricks that were gathered; most rulebooks forbid it.
@@ -112,7 +112,7 @@ word-pagat = Tarock I, the smallest Tarock; counts 5. If it takes the last trick
 word-partner = Whoever holds the called king. Nobody says so: it comes out during play.
 word-pass = “Go on”: this is how one drops out of the auction.
 word-plaudern = Talking at the table. During a deal only the opponents of an open game may, and only where the rulebook lets them.
-word-positive = A game in which the declarer, mostly with a partner, needs more than half of the points.
+word-positive = A game in which the declarer, usually with a partner, needs more than half of the points.
 word-premium = Something beside the game that earns points: silent if it just happens, or announced for twice as much.
 word-quapil = Tarock IIII. If it takes the fourth-last trick, that earns points.
 word-queen = The queen, the second-highest card of a suit; counts 4.
@@ -132,7 +132,7 @@ word-spades-pech = What Hopfgarten calls spades.
 word-stichzwang = Whoever can beat the highest card on the table must.
 word-sub = The answer to a Re: I still think it will fail. It is doubled once more.
 word-surrender = Giving the game up because the called king lies in the talon.
-word-talk-out-of-turn = Throwing a card before it is one’s turn.
+word-talk-out-of-turn = Throwing a card before it is your turn.
 word-talon = The six cards that are left after dealing, in two halves of three.
 word-tarock = The 22 trumps: I to XXI and the Sküs. They beat every suit.
 word-tarockzwang = Whoever has none of the suit must play Tarock as long as they have one.
@@ -213,16 +213,16 @@ verdict-trischaken-pays = { $count ->
 }
 verdict-trischaken-you = You had the most points, so you pay.
 verdict-trischaken-times = { $factor ->
-    [2] That costs double: { $forehand ->
-        [yes] as forehand.
-       *[no] as Bürgermeister.
+    [2] { $forehand ->
+        [yes] The forehand pays double.
+       *[no] A Bürgermeister pays double.
     }
    *[other] That costs { $factor } times as much: as forehand and Bürgermeister at once.
 }
 verdict-trischaken-nobody = Nobody pays.
 verdict-plus = For you { $points }.
 verdict-minus-game = For you { $points }: { $items }.
-verdict-minus-though-won = The game brought you something, but this cost you: { $items }. Altogether { $points }.
+verdict-minus-though-won = The game itself brought you points, but this cost you more: { $items }. Altogether { $points }.
 verdict-even = You come out even.
 verdict-item = { $label } { $points }
 voided = Worth nothing

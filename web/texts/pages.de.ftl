@@ -321,7 +321,7 @@ help-fair = Schauen die Bots in meine Karten?
 help-fair-answer = Nein. Sie bekommen nur, was an ihrem Platz zu sehen ist. Und dass die Karten nicht ausgesucht sind, kannst du für jedes Spiel nachrechnen.
 help-keys = Geht alles mit der Tastatur?
 help-keys-answer = Ja. Am Tisch: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, U zurücknehmen, M Menü. Beim Nachspielen: Pfeile, Pos1 und Ende. Sonst Tabulator und Enter wie überall.
-help-read = Kann man das vorlesen lassen?
+help-read = Kann man sich das vorlesen lassen?
 help-read-answer = Ja. Was am Tisch geschieht, wird vorgelesen, und jede Karte hat einen Namen. Für schwache Augen gibt es Karten mit hohem Kontrast und sehr großen Zahlen.
 help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
@@ -429,4 +429,4 @@ privacy-usual =
 
     # Mitnehmen und löschen
 
-    Auf der Seite „Konto“ holst du alles als Datei und löschst dein Konto. Anmeldungen, Freunde, Passkeys und Übungsspiele sind sofort weg; in Spielen, die andere mitgespielt haben, steht statt deines Namens ein Strich. Werbung und fremde Dienste gibt es nicht.
+    Auf der Seite „Konto“ kannst du alles als Datei holen und dein Konto löschen. Anmeldungen, Freunde, Passkeys und Übungsspiele sind sofort weg; in Spielen, die andere mitgespielt haben, steht statt deines Namens ein Strich. Werbung und fremde Dienste gibt es nicht.

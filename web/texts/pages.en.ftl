@@ -145,7 +145,7 @@ replay-from-text = From a file or a text
 replay-paste = Paste notation or a record (JSON) here
 replay-read = Read
 replay-open-file = Open a file
-replay-not-read = No deal was found in it. It takes what “Save record” or “Save notation” writes in a replay, complete from beginning to end.
+replay-not-read = There is no deal in it. What is needed is what “Save record” or “Save notation” writes in a replay, complete from beginning to end.
 replay-not-played = This deal cannot be replayed: something in it is not possible by the rules, or its rulebook is not known here.
 program-message = The program says:
 replay-to-table = Back to the table
@@ -197,8 +197,8 @@ referee-to-sheet = To the sheet
 
 verify-title = Was the shuffle fair?
 verify-lead = Choose a deal or paste its record. Your device works out the shuffle again without asking the server.
-verify-in-order = In order: the cards dealt are exactly those that the shuffle gives.
-verify-not-in-order = Not in order
+verify-in-order = All correct: the cards dealt are exactly those that the shuffle gives.
+verify-not-in-order = Not correct
 verify-which = Table { $table }, deal { $deal }, { $actions } steps
 verify-state-passed = ✓ Right.
 verify-state-failed = ✗ Wrong.
@@ -224,21 +224,21 @@ verify-own-there = The contribution of this device is in it.
 verify-own-missing = The contribution of this device is not in it: it came too late, or the table left it out.
 verify-how = How the cards are shuffled
 verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind: your device keeps the fingerprint and compares it here.
-verify-how-2 = Everybody shuffles: only now each device draws a contribution of its own.
+verify-how-2 = Everybody shuffles: only now does each device draw a contribution of its own.
 verify-how-3 = The deal is worked out: the order of the cards follows from secret, contributions, table and number of the deal.
 verify-how-4 = Afterwards everything is open, and anybody can work it out again.
 verify-not = This shows that nobody changed the cards afterwards or chose them alone. It does not show that the server told nobody any cards during the deal.
 
 ## Learn
 learn-title = Learn Königrufen
-learn-lead = Eight small steps, each with real cards. You need not know anything yet.
+learn-lead = Eight small steps, each with real cards. You need no experience at all.
 learn-progress = Steps
 learn-back = Back
 learn-on = Next
 learn-pick = Cards to choose from
 learn-right = Right!
 learn-allowed = You may play { $card }.
-learn-not-allowed = { $card } is not possible now:
+learn-not-allowed = You may not play { $card } now:
 learn-card-of = { $card } by player { $player }
 learn-points = { $points } points
 learn-cards = The cards
@@ -265,13 +265,13 @@ learn-trump = Playing Tarock
 learn-trump-1 = If you have no card of the suit, you must play Tarock as long as you have one. Only without the suit and without Tarock may you play whatever you like.
 learn-trump-task = The king of hearts was led, and you have no hearts. What may you play?
 learn-call = Calling a king
-learn-call-1 = Mostly two play against two. The declarer calls a king held by somebody else. Whoever holds that king is the declarer’s partner, but says nothing. Everybody finds out only when the king is played.
+learn-call-1 = Usually two play against two. The declarer calls a king held by somebody else. Whoever holds that king is the declarer’s partner, but says nothing. Everybody finds out only when the king is played.
 learn-call-2 = Hence the name: Königrufen, calling a king. The declarer also gets three of the six cards that are left (the talon), and discards three others.
 learn-call-task = You have no king in your hand. Which one do you call?
 learn-call-yes = Whoever has this king is now secretly on your side.
 learn-call-no = Only a king can be called.
 learn-count = Counting
-learn-count-1 = In the end it is the points in the tricks that count. A king and each card of the Trull count 5, a queen 4, a cavall 3, a jack 2, everything else 1.
+learn-count-1 = In the end what counts is the points in the tricks. A king and each card of the Trull count 5, a queen 4, a cavall 3, a jack 2, everything else 1.
 learn-count-2 = Cards are counted by threes: the three values together, minus 2. There are 70 points in the pack; the declarer needs more than half.
 learn-count-ask = How many points
 learn-count-task = How many points are these three cards?
@@ -290,7 +290,7 @@ tour-play-1 = Cards that you may play stand higher. One tap plays the card, or y
 tour-play-task = Try it: spades were led.
 tour-say = Bidding and announcing
 tour-say-1 = In the auction and in the announcements you see exactly what you may say, in the words of your rulebook: “Ich liege”, “Gut”, “fertig”, Fahren, Maus or Pelikan.
-tour-say-2 = What was said, called and doubled by Kontra is always shown at the top. The table shows who your partner is only once everybody at the table knows.
+tour-say-2 = What was bid, called and doubled is always shown at the top. The table shows who your partner is only once everybody at the table knows.
 tour-look = Cards and looks
 tour-look-1 = There are three sets of cards. Choose one:
 tour-look-2 = Light or dark, speed, sounds and language are in the settings at the upper right.
@@ -311,7 +311,7 @@ help-account = Do I have to sign in?
 help-account-answer = No. Against bots everything stays on your device. For a table with others a name is enough.
 help-offline = Does it work without a network?
 help-offline-answer = Yes. Once the page has been loaded, you play against bots, compare rulebooks, write house rules and replay deals without a network. You can also install it like an app: “Add to home screen” or “Install” in the menu of the browser.
-help-forbidden = Why may I not play a card?
+help-forbidden = Why am I not allowed to play a card?
 help-forbidden-answer = Tap it: the table tells you the rule and names the passage of the rulebook. Usually you have to follow suit or play Tarock.
 help-hint = Who helps me when I don’t know what to do?
 help-hint-answer = “Advice” shows what a good player would do and why, from what you can see yourself.
@@ -356,7 +356,7 @@ about-what-1 = All rules are in one place, as data with the passage they rest on
 about-cards = The cards
 about-cards-1 = The cards were drawn for this program, in the spirit of Industrie und Glück. You may use them elsewhere too; they come as files with the source code.
 about-data = What is kept
-about-data-1 = Settings, house rules and deals against bots stay on this device; only with an account do the results against bots come to your other devices. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no third-party services.
+about-data-1 = Settings, house rules and deals against bots stay on this device; only with an account do the results against bots come to your other devices. From tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no third-party services.
 about-licence = Licence
 about-licence-1 = Free software under the MIT licence or the Apache licence 2.0, at your choice. The typeface Alegreya Sans is under the SIL Open Font License.
 about-version = Version { $version }
@@ -371,9 +371,9 @@ aside-try = Try again
 ## Links that ask for something
 link-not-here = What the link asks for does not exist here
 link-book-unknown = There is no book “{ $book }” here.
-link-wishes-unknown = By this book one cannot play like this: { $wishes }
+link-wishes-unknown = This book cannot be played like this: { $wishes }
 
-friends-options = How you play
+friends-options = How it is played
 friends-radln = Radln
 friends-radln-open = as many as you like
 friends-thinking = Time to think
@@ -392,10 +392,10 @@ verify-cut-knocked = { $talon ->
     [before] knocked, talon before, packets in order: { $packets }
    *[other] knocked, talon after, packets in order: { $packets }
 }
-practice-options = How you play
+practice-options = How it is played
 practice-radln-open = as many as you like
 practice-cut = Cut the pack yourself when it is your turn
-practice-as-book = as the book has it
+practice-as-book = as in the rulebook
 practice-yes = yes
 practice-no = no
 
@@ -429,4 +429,4 @@ privacy-usual =
 
     # Take it along, or delete it
 
-    On the page “Account” you fetch everything as a file and delete your account. Sessions, friends, passkeys and practice deals are gone at once; in deals that others played along in, a dash stands for your name. There are no advertisements and no third-party services.
+    On the page “Account” you can download everything as a file and delete your account. Sessions, friends, passkeys and practice deals are gone at once; in deals that others played too, a dash takes the place of your name. There are no advertisements and no third-party services.

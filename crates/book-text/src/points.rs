@@ -114,7 +114,7 @@ fn before_play(book: &Book) -> [Section; 5] {
         }),
         section!(book, auction: AuctionRules, "Lizitation" | "Auction (Lizitation)", {
             order: "Reihenfolge der Spiele" | "Order of the games",
-            opening: "Eröffnungen außer „Vorhand“" | "Openings besides „Vorhand“",
+            opening: "Eröffnungen außer „Vorhand“" | "Openings besides “Vorhand”",
             hold: "Halten" | "Holding (Halten)",
             last_word: "Wahl der Vorhand nach dreimal „weiter“"
                 | "The forehand's choice after three passes",
@@ -177,12 +177,12 @@ fn play_and_scoring(book: &Book) -> [Section; 3] {
             besserrufer_premiums: "Angesagte Prämien im Besserrufer"
                 | "Announced premiums of a Besserrufer",
             valat: "Valat" | "Valat",
-            beside_valat: "Neben einem Valat zählt" | "Beside a Valat there counts",
+            beside_valat: "Neben einem Valat zählt" | "What counts beside a Valat",
             lost_valat: "Verlorener angesagter Valat" | "An announced Valat that is lost",
             silent_failure: "Stilles Vogerl oder König ultimo, das misslingt"
                 | "A silent bird or König ultimo that fails",
             mondfang: "Mondfang" | "Mondfang",
-            collected_in: "Trull und Könige müssen liegen" | "Trull and Könige have to lie",
+            collected_in: "Trull und Könige müssen liegen" | "Where Trull and Könige must lie",
             cents_per_point in cents: "Geld für einen Punkt" | "Money for a point",
             tournament_cents_per_point in cents: "Geld für einen Punkt am Turnier"
                 | "Money for a point at tournaments",
@@ -220,14 +220,14 @@ fn around_the_deal(book: &Book) -> [Section; 2] {
             false_bird_counts: "Eine solche Ansage kostet" | "Such an announcement costs",
             wrong_opening: "Falsche Eröffnung" | "A wrong opening",
             early_talon: "Zu früh gerufen oder den Talon geöffnet"
-                | "Called or opened the talon too early",
+                | "Calling, or opening the talon, too early",
             cards_shown: "Karten im Streitfall zeigen oder mischen"
                 | "Showing or mixing cards in a dispute",
             decisive_talk: "Reden, das ein Spiel entscheidet" | "Talk that decides a deal",
             applies: "Wo die Renonceregeln gelten" | "Where the rules of Renonce hold",
             inspection: "Karten, solange ein Fall offen ist" | "The cards while a case is open",
             disturbance: "Störungen" | "Disturbing others",
-            kiebitz: "Zuschauer (Kiebitze)" | "Those who look on (Kiebitze)",
+            kiebitz: "Zuschauer (Kiebitze)" | "Onlookers (Kiebitze)",
         }),
         section!(book, evening: EveningRules, "Rund um das Spiel" | "Around the deal", {
             double_rounds: "Doppelte Runden" | "Double rounds",
@@ -285,7 +285,7 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         unmeant_card: "Erlaubte Karte, die nicht gemeint war" | "A legal card that was not meant",
         wrong_discard: "Falsch verlegt" | "A wrong discard",
         wrong_card_count: "Karte verloren oder doppelt gespielt" | "A card lost or played twice",
-        inactive: "Verstoß eines Aussetzenden" | "Offence of somebody who sits out",
+        inactive: "Verstoß eines Aussetzenden" | "An offence by somebody who sits out",
         referee: "Wer im Streitfall entscheidet" | "Who decides a dispute",
     })
 }

@@ -48,7 +48,7 @@ cases! {
     WrongDiscard = "wrong-discard", "Falsch verlegt" | "A wrong discard";
     /// A hand of 11 or 13.
     WrongCardCount = "wrong-card-count", "Jemand hat eine Karte zu viel oder zu wenig"
-        | "Somebody has a card too many or too few";
+        | "Somebody has one card too many or too few";
     /// A card dropped, or two played at once.
     DroppedCard = "dropped-card",
         "Eine Karte ist hinuntergefallen, oder zwei wurden zugleich gelegt"
@@ -81,7 +81,7 @@ cases! {
         | "Somebody who sits out broke the rules";
     /// Somebody who looks on.
     Kiebitz = "kiebitz", "Ein Kiebitz hat das Spiel beeinflusst"
-        | "Somebody who looks on influenced the deal";
+        | "An onlooker influenced the deal";
     /// A player disturbs others.
     Disturbance = "disturbance", "Jemand stört die anderen" | "Somebody disturbs the others";
 }
@@ -610,7 +610,7 @@ fn told_offenders(
         &[(
             "4",
             "niemand, im Talon war eine Karte zu viel oder zu wenig",
-            "nobody, the talon had a card too many or too few",
+            "nobody, the talon had one card too many or too few",
         )]
     } else {
         &[]
@@ -1250,14 +1250,14 @@ fn trick_question() -> OpenQuestion {
             (
                 "at-once",
                 "sofort bemerkt, keine weitere Karte liegt",
-                "noticed at once, no further card lies",
+                "noticed at once, before another card was played",
             ),
-            ("on-table", "er liegt noch auf dem Tisch", "it still lies on the table"),
-            ("gathered", "er ist eingezogen und umgedreht", "it is gathered and turned"),
+            ("on-table", "er liegt noch auf dem Tisch", "it is still on the table"),
+            ("gathered", "er ist eingezogen und umgedreht", "it has been gathered and turned over"),
             (
                 "next-led",
                 "er liegt noch, aber zum nächsten ist ausgespielt",
-                "it still lies, but the next trick is led",
+                "it is still on the table, but the next trick has been led",
             ),
         ],
     )
@@ -1272,7 +1272,7 @@ fn moment_question() -> OpenQuestion {
             (
                 "before-declarer-done",
                 "bevor der Spieler „Ich liege“ gesagt hat",
-                "before the declarer said „Ich liege“",
+                "before the declarer said “Ich liege”",
             ),
             ("before-first-lead", "vor dem ersten Ausspiel", "before the first lead"),
             ("later", "später", "later"),
@@ -1359,7 +1359,7 @@ fn double_note(book: &Book, double: Option<bool>) -> Option<Note<'_>> {
     } else {
         Text::new(
             "Das Spiel zählt einfach, es ist keine doppelte Runde",
-            "The deal counts single, it is no double round",
+            "The deal counts once, it is not a double round",
         )
     };
     let evening = &book.evening;
@@ -1510,7 +1510,7 @@ fn verdict_text(verdict: Verdict) -> Text {
         ),
         Verdict::Past => Text::new(
             "Es ist überspielt und kann nicht mehr eingefordert werden",
-            "It is past and can no longer be claimed",
+            "It is too late to claim it",
         ),
         Verdict::Warned => Text::new("Eine Verwarnung", "A warning"),
         Verdict::Banned => Text::new(
@@ -1519,7 +1519,7 @@ fn verdict_text(verdict: Verdict) -> Text {
         ),
         Verdict::Excluded => Text::new(
             "Ausschluss vom Turnier, wenn es grob ist",
-            "Exclusion from the tournament, if it is gross",
+            "Exclusion from the tournament, if it is serious",
         ),
         Verdict::MayBeAnnulled => Text::new("Das Spiel wird annulliert", "The deal is annulled"),
     }
@@ -1549,7 +1549,7 @@ fn correction<'b>(book: &'b Book, case: &Case) -> Option<Note<'b>> {
             WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick => until(
                 Text::new(
                     "nicht vorgesehen; ist der erste Stich umgedreht, gilt es als saniert",
-                    "not provided for; once the first trick is turned over it is healed",
+                    "not provided for; once the first trick is turned over, it stands",
                 ),
                 &rules.wrong_lead.source,
             ),
@@ -1567,7 +1567,10 @@ fn correction<'b>(book: &'b Book, case: &Case) -> Option<Note<'b>> {
             until(rules.wrong_opening.is.in_words(book), &rules.wrong_opening.source)
         }
         CaseKind::CardInError => until(
-            Text::new("nicht möglich, was liegt, das pickt", "not possible, what lies stays"),
+            Text::new(
+                "nicht möglich, was liegt, das pickt",
+                "not possible, a card laid is a card played",
+            ),
             &book.passages.unmeant_card,
         ),
         CaseKind::DroppedCard
@@ -1615,7 +1618,7 @@ fn notes(book: &Book, verdict: Verdict) -> Vec<Note<'_>> {
         notes.push(Note { text, source: &rules.inspection.source });
     }
     if verdict == Verdict::MayBeAnnulled {
-        let text = with(("Kiebitze", "Those who look on"), rules.kiebitz.is.in_words(book));
+        let text = with(("Kiebitze", "Onlookers"), rules.kiebitz.is.in_words(book));
         notes.push(Note { text, source: &rules.kiebitz.source });
     }
     notes

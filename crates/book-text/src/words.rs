@@ -105,15 +105,15 @@ words! {
     DiscardUntil {
         LastCard = "bis die letzte Karte verlegt ist" | "until its last card is laid",
         DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat"
-            | "until the declarer has said „Ich liege“",
+            | "until the declarer has said “Ich liege”",
     }
     ContraAgain {
         UnlessOwnSideSaidIt =
             "wer von niemandem auf der eigenen Seite weiß, der es schon gesagt hat"
-            | "whoever knows of nobody on the own side who has said it",
+            | "whoever knows of nobody on their side who has said it",
         UnlessOwnSideSaidItFirst =
             "wer von niemandem auf der eigenen Seite weiß, der es als Erster gesagt hat"
-            | "whoever knows of nobody on the own side who said it first",
+            | "whoever knows of nobody on their side who said it first",
     }
     OuvertTricks {
         Gathered = "werden eingezogen" | "are gathered",
@@ -129,7 +129,7 @@ words! {
             "wenn alle zustimmen; der Rest fällt so, wie es für die ansagende Seite am besten ist"
             | "if all agree; the rest falls as is best for the side that claims it",
         AsFound = "wenn alle zustimmen; der Rest fällt, wie es sich ergibt"
-            | "if all agree; the rest falls as it is found",
+            | "if all agree; the rest falls as the cards happen to lie",
         PlayedOut = "nein, jedes Spiel wird zu Ende gespielt" | "no, every deal is played out",
     }
     FalseBirdCounts {
@@ -150,7 +150,7 @@ words! {
         Auction = "bis zum Beginn der Lizitation wird neu gegeben"
             | "is dealt again until the auction begins",
         DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat, wird neu gegeben"
-            | "is dealt again until the declarer has said „Ich liege“",
+            | "is dealt again until the declarer has said “Ich liege”",
     }
     ThrowIn {
         Never = "jedes Blatt wird gespielt" | "every hand is played",
@@ -191,7 +191,8 @@ words! {
     }
     FourKings {
         CallsQueen = "eine Dame wird gerufen" | "a queen is called",
-        CallsOwnKing = "ein eigener König wird gerufen" | "one of the own kings is called",
+        CallsOwnKing = "ein eigener König wird gerufen"
+            | "the declarer calls one of their own kings",
         CannotBid = "ein Ruferspiel kann nicht angesagt werden" | "no Rufer can be bid",
     }
     TakeWithKing {
@@ -251,7 +252,7 @@ words! {
     }
     SoloContraWithKingInTalon { Valid = "gilt" | "is valid", Void = "gilt nicht" | "is void" }
     GameContraBesideValat {
-        Counts = "zählt wie sonst" | "counts as otherwise",
+        Counts = "zählt wie sonst" | "counts as usual",
         Void = "kann nicht gesagt werden und zählt nicht" | "cannot be said and does not count",
     }
     PlainRufer {
@@ -282,7 +283,7 @@ words! {
     LookBack {
         LastTrick = "in den letzten Stich" | "at the last trick",
         LastAndOwn = "in den letzten Stich und in die eigenen"
-            | "at the last trick and at the own ones",
+            | "at the last trick and at one's own",
     }
     DiscardShown {
         Always = "immer vor dem Zählen" | "always before counting",
@@ -299,7 +300,7 @@ words! {
         DoubleButValat = "doppelt, nur Valat nicht" | "double, but not Valat",
         Single = "einfach" | "single",
     }
-    BesserruferPremiums { Single = "wie sonst" | "as elsewhere", Double = "doppelt" | "double" }
+    BesserruferPremiums { Single = "wie sonst" | "as usual", Double = "doppelt" | "double" }
     ValatEffect {
         Adds = "kommt zum Spiel dazu" | "is added to the game",
         MultipliesGame = "vervielfacht das Spiel" | "multiplies the game",
@@ -308,7 +309,7 @@ words! {
     }
     BesideValat {
         CollectedIfContraed = "alles; Trull, Könige und Absolut nur angesagt und kontriert"
-            | "everything; Trull, Könige and Absolut only if announced and contra'd",
+            | "everything; Trull, Könige and Absolut only if announced and met by Kontra",
         AnnouncedOnly = "was angesagt war" | "what was announced",
         BirdsAndKing =
             "Vogerl und König ultimo; Trull und Könige, wenn sie angesagt waren und der Valat \
@@ -317,7 +318,7 @@ words! {
     }
     LostValat {
         BesideGame = "zählt neben dem Spiel" | "counts beside the game",
-        ReplacesGame = "steht statt des Spiels" | "stands instead of the game",
+        ReplacesGame = "steht statt des Spiels" | "counts instead of the game",
         LosesAll = "Spiel und Ansagen sind mit ihm verloren"
             | "game and announcements are lost with it",
     }
@@ -371,7 +372,7 @@ words! {
         AtOnce = "nur ein offensichtliches Versehen, sofort" | "only an obvious slip, at once",
     }
     OuvertCorrection {
-        AsOtherwise = "wie sonst" | "as otherwise",
+        AsOtherwise = "wie sonst" | "as usual",
         UntilNextLead = "bis zum nächsten Ausspiel" | "until the next lead",
         UntilNextLeadOrGathered = "bis zum nächsten Ausspiel, oder bis der Stich eingezogen ist"
             | "until the next lead, or until the trick is gathered",
@@ -379,10 +380,10 @@ words! {
     WrongLead {
         Renonce = "Renonce, sobald der Stich eingezogen ist" | "Renonce once the trick is gathered",
         RenonceUntilFirstTrick = "Renonce, bis der erste Stich umgedreht ist, dann geheilt"
-            | "Renonce until the first trick is turned over, then healed",
+            | "Renonce until the first trick is turned over, then it stands",
         RefereeUntilFirstTrick =
             "der Schiedsrichter entscheidet, bis der erste Stich umgedreht ist, dann geheilt"
-            | "the referee decides until the first trick is turned over, then healed",
+            | "the referee decides until the first trick is turned over, then it stands",
     }
     BirdMistimed {
         Renonce = "Renonce" | "Renonce",
@@ -419,7 +420,7 @@ words! {
     DecisiveTalk {
         Renonce = "ist eine Renonce" | "is a Renonce",
         Referee = "entscheidet der Schiedsrichter" | "is for the referee to decide",
-        Unregulated = "nicht geregelt" | "not ruled",
+        Unregulated = "nicht geregelt" | "not regulated",
     }
     DoubleRounds {
         Never = "keine" | "none",
@@ -428,7 +429,7 @@ words! {
     }
     EveningEnd {
         Agreed = "nach der vereinbarten Zahl von Spielen" | "after the agreed number of deals",
-        GstiessARadl = "mit „Gstieß – a Radl“" | "with „Gstieß – a Radl“",
+        GstiessARadl = "mit „Gstieß – a Radl“" | "with “Gstieß – a Radl”",
     }
 }
 

@@ -330,11 +330,11 @@ fn negative_games_side_by_side_are_told() {
 #[test]
 fn corrections_fit_the_ruling() {
     for (rules, case, wanted) in [
-        ("kaernten-2026", json!({"case": "wrong-lead", "first_trick_turned": true}), "healed"),
+        ("kaernten-2026", json!({"case": "wrong-lead", "first_trick_turned": true}), "it stands"),
         (
             "wiener-zeitung-2018",
             json!({"case": "wrong-lead", "first_trick_turned": true}),
-            "healed",
+            "it stands",
         ),
         ("spieleversum-1.0", json!({"case": "wrong-lead", "first_trick_turned": false}), "until"),
         ("kaernten-2026", json!({"case": "wrong-discard", "moment": "before-auction"}), "until"),
@@ -373,7 +373,7 @@ fn a_double_round_is_asked_for() {
             Err(error) => json!(error.code()),
         }
     };
-    let single = "The deal counts single, it is no double round";
+    let single = "The deal counts once, it is not a double round";
     let double = "The deal counts double: the amounts are doubled already";
     assert_eq!(heard(json!({})), json!("double"));
     assert_eq!(heard(json!({"double": false})), json!([false, single, [10, 30, 10]]));

@@ -46,7 +46,7 @@ reasons! {
     /// Nothing can be done any more.
     Finished, "finished", "the deal is over", "Das Spiel ist zu Ende", |b| &b.passages.turn;
     /// Another seat is to act.
-    OutOfTurn, "out-of-turn", "it is another seat's turn", "Ein anderer Spieler ist am Zug",
+    OutOfTurn, "out-of-turn", "it is another player's turn", "Ein anderer Spieler ist am Zug",
         |b| &b.passages.turn;
     /// The action belongs to another phase.
     WrongPhase, "wrong-phase", "this is not to be done in this phase of the deal",
@@ -141,7 +141,7 @@ reasons! {
     /// In colour games suit cards last.
     DiscardSuit, "discard-suit",
         "in a colour game suit cards are discarded only when no Tarock can be",
-        "Im Farbenspiel verlegt man Farbkarten nur, wenn kein Tarock verlegt werden kann",
+        "Im Farbspiel verlegt man Farbkarten nur, wenn kein Tarock verlegt werden kann",
         |b| &b.passages.discard_colour;
     /// The bird of the bid last of all.
     DiscardBird, "discard-bird", "the bird of the bid is discarded last of all",
@@ -153,7 +153,7 @@ reasons! {
         "Diese Prämie wird in diesem Spiel nicht angesagt", |b| &b.passages.announce;
     /// Colour games have few premiums.
     PremiumNotInColour, "premium-not-in-colour", "this premium is not announced in colour games",
-        "Diese Prämie wird in Farbenspielen nicht angesagt", |b| &b.announce.colour_premiums.source;
+        "Diese Prämie wird in Farbspielen nicht angesagt", |b| &b.announce.colour_premiums.source;
     /// The time for it has passed.
     PremiumTooLate, "premium-too-late", "this seat can announce premiums no longer",
         "Dieser Platz kann keine Prämien mehr ansagen", |b| &b.announce.premium_turns.source;
@@ -176,7 +176,7 @@ reasons! {
         "Dafür braucht man zehn Tarock im Blatt", |b| zehn_tarock(b);
     /// Absolut comes after Kontra.
     PremiumNeedsContra, "premium-needs-contra",
-        "a defender announces Absolut only once the game is contra'd",
+        "a defender announces Absolut only after a Kontra to the game",
         "Ein Gegner sagt Absolut erst an, wenn das Spiel kontriert ist",
         |b| &b.announce.defender_absolut.source;
     PremiumBesideValat, "premium-beside-valat",
@@ -184,33 +184,34 @@ reasons! {
         "Trull und Könige werden neben einem Valat nicht mehr angesagt",
         |b| &b.announce.collected_beside_valat.source;
     /// There is no such item.
-    ContraNothing, "contra-nothing", "nobody has said what is to be contra'd or answered",
+    ContraNothing, "contra-nothing", "nobody has said what the Kontra or its answer is about",
         "Was kontriert oder beantwortet werden soll, hat niemand gesagt", |b| &b.passages.contra;
     /// The item cannot be contra'd.
-    ContraNever, "contra-never", "ten Tarock cannot be contra'd",
+    ContraNever, "contra-never", "nobody can say Kontra to ten Tarock",
         "Zehn Tarock können nicht kontriert werden", |b| zehn_tarock(b);
     /// It is of the own side.
-    ContraOwnSide, "contra-own-side", "what one's own side has said is not contra'd",
+    ContraOwnSide, "contra-own-side", "nobody says Kontra to their own side",
         "Ansagen der eigenen Partei kontriert man nicht", |b| &b.passages.contra;
     /// Contra'd already.
-    ContraSaid, "contra-said", "it is contra'd already", "Das ist schon kontriert",
+    ContraSaid, "contra-said", "Kontra has been said to this already", "Das ist schon kontriert",
         |b| &b.passages.contra;
     /// The time has passed.
     ContraTooLate, "contra-too-late", "this had to be said at the first turn after",
         "Das war gleich bei der ersten Gelegenheit zu sagen", |b| &b.announce.contra_turns.source;
     /// Fairness rule.
     ContraKingInTalon, "contra-king-in-talon",
-        "with the called card in the talon the game and its bird are not contra'd",
+        "with the called card in the talon there is no Kontra to the game and its bird",
         "Liegt die gerufene Karte im Talon, werden Spiel und Vogel nicht kontriert",
         |b| &b.announce.contra_with_king_in_talon.source;
-    ContraBesideValat, "contra-beside-valat", "the game is not contra'd once Valat is announced",
+    ContraBesideValat, "contra-beside-valat",
+        "there is no Kontra to the game once Valat is announced",
         "Ist Valat angesagt, wird das Spiel nicht mehr kontriert",
         |b| &b.announce.game_contra_beside_valat.source;
     /// No Kontra to answer.
     ReNothing, "re-nothing", "there is no Kontra to answer",
         "Es gibt kein Kontra, das zu beantworten wäre", |b| &b.passages.contra;
     /// Not the seat that may answer.
-    ReOtherSide, "re-other-side", "a Kontra is answered by the side that was contra'd",
+    ReOtherSide, "re-other-side", "a Kontra is answered by the side it was said to",
         "Ein Kontra beantwortet die Partei, die kontriert wurde", |b| &b.passages.contra;
     /// No Re to answer.
     SubNothing, "sub-nothing", "there is no Re to answer",
@@ -231,13 +232,13 @@ reasons! {
         "Der Pagat wird nur als letztes Tarock gespielt", |b| &b.passages.pagat_last;
     /// Suit cards are left to lead.
     ColourLead, "colour-lead", "in a colour game Tarock is led only without suit cards in hand",
-        "Im Farbenspiel spielt Tarock nur aus, wer keine Farbkarte hat",
+        "Im Farbspiel spielt Tarock nur aus, wer keine Farbkarte hat",
         |b| &b.passages.colour_lead;
     /// An announced card waits for its trick.
     BirdEarly, "bird-early", "an announced card is kept for its trick",
         "Eine angesagte Karte bleibt für ihren Stich", |b| &b.play.bird_duty.source;
     /// An announced card is due.
-    BirdDue, "bird-due", "an announced card belongs into this trick",
+    BirdDue, "bird-due", "an announced card belongs in this trick",
         "In diesen Stich gehört eine angesagte Karte", |b| &b.play.bird_duty.source;
 }
 

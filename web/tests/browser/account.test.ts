@@ -176,8 +176,8 @@ describe('the account', () => {
     await signUp(cordula, 'Cordula');
     const friends = section(balduin.page, 'Freunde');
     await friends.getByLabel('Name des Freundes').fill('cordula');
-    await friends.getByRole('button', { name: 'Fragen' }).click();
-    await friends.getByText('Du hast gefragt').waitFor();
+    await friends.getByRole('button', { name: 'Anfragen' }).click();
+    await friends.getByText('Du hast angefragt').waitFor();
     await cordula.page.reload();
     await cordula.page.getByRole('button', { name: 'Annehmen' }).click();
     await section(cordula.page, 'Freunde').getByText('ist da').waitFor();

@@ -87,7 +87,7 @@ class Scribe {
     await this.write();
   }
 
-  async part(name: 'Schreiben' | 'Zettel' | 'Zahlen' | 'Mehr'): Promise<void> {
+  async part(name: 'Schreiben' | 'Zettel' | 'Bezahlen' | 'Mehr'): Promise<void> {
     await this.page.locator('nav').getByRole('button', { name, exact: true }).tap();
   }
 
@@ -273,7 +273,7 @@ describe('the private sheet', () => {
     await expect
       .poll(() => page.locator('tfoot tr').first().locator('td').allInnerTexts(), SOON)
       .toEqual(['0', '0', '−4', '+4']);
-    await scribe.part('Zahlen');
+    await scribe.part('Bezahlen');
     await page.getByText(/Carl zahlt Dora 4 Punkte/u).waitFor(SOON);
     await scribe.tap('Anna');
     await page.getByText('Abgeschlossen von Anna. Jetzt bestätigt noch jemand.').waitFor(SOON);
@@ -476,7 +476,7 @@ describe('the private sheet', () => {
     await visitor.checkAccess('a deal');
     await visitor.checkTargets('a deal');
     await scribe.write();
-    for (const part of ['Zettel', 'Zahlen', 'Mehr'] as const) {
+    for (const part of ['Zettel', 'Bezahlen', 'Mehr'] as const) {
       await scribe.part(part);
       await visitor.checkAccess(part);
       await visitor.checkTargets(part);

@@ -75,8 +75,8 @@ describe('by how much a game was won or lost', () => {
 describe('who pays at Trischaken, and why so much', () => {
   it.each([
     [[2, 2, 2, -6], 2, /^Toni hatte die meisten Punkte und zahlt\. Für dich \+2\.$/],
-    [[4, 4, -12, 4], 4, /^Poldi hatte die meisten .* das Doppelte: als Bürgermeister\. /],
-    [[-12, 4, 4, 4], 4, /^Du hattest die meisten .* das Doppelte: als Vorhand\. /],
+    [[4, 4, -12, 4], 4, /^Poldi hatte die meisten .* Ein Bürgermeister zahlt doppelt\. /],
+    [[-12, 4, 4, 4], 4, /^Du hattest die meisten .* Die Vorhand zahlt doppelt\. /],
     [[-24, 8, 8, 8], 8, /^Du hattest die meisten .* das 4fache: als Vorhand und Bürgermeister/],
     [[3, -3, -3, 3], 2, /^Franzi und Poldi zahlen\. Für dich \+3\.$/],
   ])('is told in German: %j', (zahlung, value, words) => {
@@ -85,8 +85,8 @@ describe('who pays at Trischaken, and why so much', () => {
 
   it.each([
     [[2, 2, 2, -6], 2, /^Toni had the most points and pays\. For you \+2\.$/],
-    [[4, 4, -12, 4], 4, /^Poldi had the most .* costs double: as Bürgermeister\. /],
-    [[-12, 4, 4, 4], 4, /^You had the most .* costs double: as forehand\. /],
+    [[4, 4, -12, 4], 4, /^Poldi had the most .* A Bürgermeister pays double\. /],
+    [[-12, 4, 4, 4], 4, /^You had the most .* The forehand pays double\. /],
     [[-24, 8, 8, 8], 8, /^You had the most .* costs 4 times as much: as forehand and/],
     [[3, -3, -3, 3], 2, /^Franzi and Poldi pay\./],
   ])('is told in English: %j', (zahlung, value, words) => {

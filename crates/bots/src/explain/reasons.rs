@@ -468,14 +468,14 @@ impl Situation<'_> {
             [one] => say!(
                 language,
                 "Du hast {hand}, da lohnt sich k{one}",
-                "you have {hand}, and {one} is not worth it"
+                "you have {hand}, so {one} is not worth it"
             ),
             more => {
                 let more = more.join(language.pick(" noch ", " nor "));
                 say!(
                     language,
                     "Du hast {hand}, da lohnt sich weder {more}",
-                    "you have {hand}, and neither {more} is worth it"
+                    "you have {hand}, so neither {more} is worth it"
                 )
             }
         }
@@ -546,7 +546,7 @@ impl Situation<'_> {
             (false, true) => say!(
                 language,
                 "Damit spielst du dem Spieler zu",
-                "that plays to the declarer, your partner"
+                "that plays into the hands of the declarer, your partner"
             ),
             (false, false) if ultimo => say!(
                 language,
@@ -729,8 +729,8 @@ impl Situation<'_> {
         let (Some(card), Some(memory)) = (played(action), &self.memory) else {
             return say!(
                 language,
-                "Damit denkst du an die letzten Stiche",
-                "that thinks of the last tricks"
+                "Das hilft dir in den letzten Stichen",
+                "that helps you in the last tricks"
             );
         };
         let ahead = self.ahead();
@@ -823,7 +823,7 @@ impl Situation<'_> {
                 "your side will likely take the trick all the same"
             ),
             None if self.ahead().is_some() => {
-                say!(language, "So ist die Gefahr am kleinsten", "that is the least danger")
+                say!(language, "So ist die Gefahr am kleinsten", "that is the safest")
             }
             None => say!(
                 language,
@@ -973,9 +973,10 @@ pub(super) const fn maxim(reason: Reason, language: Language) -> &'static str {
         Reason::CallShortSuit => {
             language.pick("den König einer kurzen Farbe rufen", "call the king of a short suit")
         }
-        Reason::CallAlone => {
-            language.pick("mit starkem Blatt sich selbst rufen", "call oneself with a strong hand")
-        }
+        Reason::CallAlone => language.pick(
+            "mit starkem Blatt den eigenen König rufen",
+            "call one's own king with a strong hand",
+        ),
         Reason::BetterHalf => language.pick(
             "die Hälfte nehmen, die das bessere Blatt macht",
             "take the half that makes the better hand",

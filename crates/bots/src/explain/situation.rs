@@ -204,12 +204,12 @@ impl<'a> Situation<'a> {
                 1 => say!(
                     language,
                     "Einen Tarock hast du noch nicht gesehen",
-                    "One Tarock you have not seen yet"
+                    "There is one Tarock you have not seen yet"
                 ),
                 _ => say!(
                     language,
                     "{out} Tarock hast du noch nicht gesehen",
-                    "{out} Tarock you have not seen yet"
+                    "There are {out} Tarock you have not seen yet"
                 ),
             });
         }

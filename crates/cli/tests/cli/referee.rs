@@ -206,7 +206,7 @@ fn a_double_round_doubles_the_amounts() {
     let english = output(&[&vacha[..], &["--lang", "en"]].concat(), typed("false").as_bytes());
     assert!(english.contains("Does the deal count double"), "{english}");
     assert!(english.contains("3 pays 1 30 (0,30 €)"), "{english}");
-    assert!(english.contains("The deal counts single"), "{english}");
+    assert!(english.contains("The deal counts once"), "{english}");
     let asked = json!({"rules": "vacha-2008", "case": "revoke", "next_cut": false,
         "ouvert": false, "trick": "gathered"});
     assert_eq!(answers(&format!("{asked}\n"))[0]["question"]["field"], json!("double"));

@@ -50,7 +50,7 @@ problems! {
     /// No JSON, or not of the shape.
     Unreadable, BAD_REQUEST, "unreadable", "Das ist nicht zu lesen", "this cannot be read";
     /// No HTTP.
-    Malformed, BAD_REQUEST, "malformed", "Das ist kein HTTP", "this is no HTTP";
+    Malformed, BAD_REQUEST, "malformed", "Das ist kein HTTP", "this is not HTTP";
     UriTooLong, URI_TOO_LONG, "uri-too-long", "Die Adresse ist zu lang", "the address is too long";
     /// More than is read before a request is known.
     HeadTooLarge, REQUEST_HEADER_FIELDS_TOO_LARGE, "head-too-large",
@@ -67,7 +67,7 @@ problems! {
     /// A table cannot be set up so.
     Setup, BAD_REQUEST, "setup",
         "So lässt sich kein Tisch aufstellen",
-        "a table cannot be set up so";
+        "a table cannot be set up like this";
     /// No book.
     Rules, BAD_REQUEST, "rules", "Diese Regeln gelten nicht", "these rules do not work";
     /// No such bot, or none for tables.
@@ -77,7 +77,7 @@ problems! {
     /// No token, or an unknown one.
     UnknownUser, UNAUTHORIZED, "unknown-user",
         "Wer bist du? Die Anmeldung fehlt oder gilt nicht mehr",
-        "who are you? The token is missing or has ended";
+        "who are you? The token is missing or no longer valid";
     /// A cookie from another site.
     ForeignOrigin, FORBIDDEN, "foreign-origin",
         "Diese Anfrage kommt von einer fremden Seite",
@@ -94,7 +94,7 @@ problems! {
     /// Not in this way.
     Method, METHOD_NOT_ALLOWED, "method",
         "So lässt sich diese Adresse nicht verwenden",
-        "this address cannot be used so";
+        "this address cannot be used like this";
     Timeout, REQUEST_TIMEOUT, "timeout", "Das hat zu lange gedauert", "this took too long";
     /// Too many bytes.
     TooLarge, PAYLOAD_TOO_LARGE, "too-large", "Das ist zu lang", "this is too long";
@@ -139,8 +139,8 @@ problems! {
          and is not the name";
     /// A password that is guessed first.
     CommonPassword, BAD_REQUEST, "common-password",
-        "Dieses Passwort nehmen viele, und wer rät, beginnt damit",
-        "many people take this password, and whoever guesses begins with it";
+        "Dieses Passwort nehmen viele; wer rät, probiert es als Erstes",
+        "many people use this password, so it is the first that somebody would guess";
     /// Not a passkey that can be read or kept.
     Passkey, BAD_REQUEST, "passkey",
         "Dieser Passkey lässt sich nicht verwenden",
@@ -195,7 +195,7 @@ problems! {
         "Diesen Link oder Code gibt es nicht",
         "there is no such link or code";
     /// A link that was withdrawn, or whose round is over.
-    LinkEnded, GONE, "link-ended", "Dieser Link gilt nicht mehr", "this link has ended";
+    LinkEnded, GONE, "link-ended", "Dieser Link gilt nicht mehr", "this link is no longer valid";
     TooManyTournaments, TOO_MANY_REQUESTS, "too-many-tournaments",
         "Du hast schon zu viele Turniere",
         "you have too many tournaments already";
