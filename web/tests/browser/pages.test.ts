@@ -197,7 +197,10 @@ describe('house rules', () => {
     await page.getByText(/alles passt zusammen/).waitFor();
     await page.getByRole('button', { name: 'Kärntner Tarockcup' }).click();
     await page.getByText(/Noch nichts geändert/).waitFor();
-    const field = page.getByLabel('Gewonnen mit', { exact: true });
+    // What is asked stands there as a question, each of the twenty.
+    const asked = await page.locator('.short .label').allInnerTexts();
+    expect(asked.filter((question) => !question.endsWith('?'))).toEqual([]);
+    const field = page.getByLabel('Womit ist ein Spiel gewonnen?', { exact: true });
     await field.fill('viel');
     await field.press('Tab');
     await page.getByText(/So geht es nicht/).waitFor();
@@ -206,10 +209,10 @@ describe('house rules', () => {
     // Points and Blatt, as one says them, and not thirds.
     await field.fill('35');
     await field.press('Tab');
-    const blatt = page.getByLabel('Gewonnen mit: Blatt');
-    await blatt.selectOption('35 und 2 Blatt');
+    const blatt = page.getByLabel('Womit ist ein Spiel gewonnen?: Blatt');
+    await blatt.selectOption('2 Blatt');
     await page.getByText(/Noch nichts geändert/).waitFor();
-    await blatt.selectOption('35 und 1 Blatt');
+    await blatt.selectOption('1 Blatt');
     await page.getByText(/Eine Änderung, alles passt zusammen/).waitFor();
 
     await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
