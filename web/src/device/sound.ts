@@ -6,10 +6,11 @@ let context: AudioContext | undefined;
 
 /**
  * Plays a short sound made on the spot, if sounds are wanted. Before the first tap browsers play
- * none.
+ * none. Somebody who looks elsewhere hears only what is meant for them there.
  */
-export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined' || document.hidden) return;
+export function play(sound: Sound, elsewhere = false): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (document.hidden && !elsewhere) return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

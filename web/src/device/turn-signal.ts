@@ -1,5 +1,6 @@
 import { settings } from '../app/settings.svelte';
 import { t } from '../app/texts';
+import { play } from './sound';
 
 /** One notification takes the place of the one before. */
 const TAG = 'tarock-turn';
@@ -21,8 +22,8 @@ export async function askToNotify(): Promise<boolean> {
  * allow it.
  */
 export async function signalTurn(table: string): Promise<void> {
-  if (document.hidden) await notify(table);
-  else buzz();
+  if (!document.hidden) buzz();
+  else if (!(await notify(table))) play('turn', true);
 }
 
 /** The turn is over, and nothing tells of it any longer. */
@@ -40,8 +41,9 @@ function buzz(): void {
   if (settings.sound && touched && 'vibrate' in navigator) navigator.vibrate(BUZZ);
 }
 
-async function notify(table: string): Promise<void> {
-  if (!settings.notify || !canNotify() || Notification.permission !== 'granted') return;
+/** Shows a notification, which sounds by itself; whether it may. */
+async function notify(table: string): Promise<boolean> {
+  if (!settings.notify || !canNotify() || Notification.permission !== 'granted') return false;
   const words = {
     body: table,
     tag: TAG,
@@ -55,6 +57,7 @@ async function notify(table: string): Promise<void> {
   const worker = await registration();
   if (worker) await worker.showNotification(t('your-turn'), words);
   else notifyByPage(words);
+  return true;
 }
 
 function notifyByPage(words: NotificationOptions): void {

@@ -105,6 +105,37 @@ describe('somebody with a phone, at a table with others', () => {
     await visitor.leave();
   });
 
+  it('hears their turn while they look elsewhere and want no notification', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna', sound: true } });
+    const { page } = visitor;
+    await visitor.context.addInitScript(phone);
+    await visitor.context.addInitScript(() => {
+      const heard = { tones: 0 };
+      Object.assign(window, heard);
+      const now = window as unknown as typeof heard;
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number): void {
+        now.tones++;
+        start.call(this, when);
+      };
+    });
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: null,
+    });
+    await page.goto(url + link);
+    await page.getByRole('button', { name: 'Ich bin bereit' }).waitFor();
+    await page.evaluate(() => void ((window as unknown as Phone).isAway = true));
+    await page.getByRole('button', { name: 'Ich bin bereit' }).click();
+    await expect.poll(() => page.title()).toMatch(/^● Du bist am Zug – /);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { tones: number }).tones))
+      .toBe(2);
+    expect(await page.evaluate(() => (window as unknown as Phone).shown)).toEqual([]);
+    await visitor.leave();
+  });
+
   it('is told why the page cannot tell them, where the browser does not let it', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
