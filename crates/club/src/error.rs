@@ -453,7 +453,7 @@ faults! {
         "höchstens {most} {what:#}";
     /// Nobody in the roster has this id.
     PersonUnknown(person: String) = "person-unknown", "nobody in the roster is {person:?}",
-        "{person:?} steht nicht in der Kartei";
+        "{person:?} steht nicht im Verzeichnis";
     /// Somebody is entered already.
     PersonEntered(player: usize) = "person-entered",
         "this person has the start number {player} already",

@@ -213,7 +213,7 @@ impl Roster {
         if !self.people.contains_key(&person.person) {
             limit(
                 "people in a roster",
-                "Personen in einer Kartei",
+                "Personen in einem Verzeichnis",
                 self.people.len() + 1,
                 MOST_PEOPLE,
             )?;

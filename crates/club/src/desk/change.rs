@@ -66,7 +66,7 @@ impl Scope {
     pub fn words(&self) -> Words {
         match self {
             Scope::Organiser => Words::new("the organiser's link", "der Link der Turnierleitung"),
-            Scope::Desk => Words::new("a link of the desk", "ein Link der Kassa"),
+            Scope::Desk => Words::new("a link of the desk", "ein Link des Pults"),
             Scope::Referee => Words::new("the referee's link", "der Link der Schiedsrichter"),
             Scope::Table { .. } => Words::new("the link of a table", "der Link eines Tisches"),
             Scope::Player { .. } => Words::new("the link of a player", "der Link eines Spielers"),

@@ -335,7 +335,7 @@ impl SheetError {
             SheetError::Rules(what) => both(
                 "wrong-rules",
                 format!("Die Hausregeln gelten nicht: {what}"),
-                format!("The house rules do not hold: {what}"),
+                format!("The house rules are not valid: {what}"),
             ),
             SheetError::TooLong => both(
                 "too-long",
