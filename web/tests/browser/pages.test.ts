@@ -216,7 +216,7 @@ describe('house rules', () => {
     await page.getByText(/Eine Änderung, alles passt zusammen/).waitFor();
 
     await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
-    await page.getByText('Spiele', { exact: true }).first().click();
+    await page.locator('summary', { hasText: /^Spiele$/ }).click();
     await page.locator('fieldset', { hasText: 'Quapilrufer' }).getByLabel('gestrichen').check();
     await page.getByText(/alles passt zusammen/).waitFor();
 
@@ -244,7 +244,7 @@ describe('house rules', () => {
     await page.goto(`${url}/hausregeln`);
     await page.waitForSelector('.short select', SOON);
     await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
-    await page.getByText('Spiele', { exact: true }).first().click();
+    await page.locator('summary', { hasText: /^Spiele$/ }).click();
     const offers = page.getByLabel('Spiel eines anderen Buches');
     await offers.selectOption({ label: 'Besserrufer – Spieleversum / Games, Toys and More 1.0' });
     await page.getByRole('button', { name: 'Hinzufügen' }).first().click();
@@ -252,7 +252,7 @@ describe('house rules', () => {
     const added = page.locator('fieldset', { hasText: 'Besserrufer' });
     await added.getByLabel('Besserrufer: gewonnen').fill('9');
     await added.getByLabel('Besserrufer: gewonnen').press('Tab');
-    await page.getByText('Prämien', { exact: true }).first().click();
+    await page.locator('summary', { hasText: /^Prämien$/ }).click();
     const premiums = page.getByLabel('Prämie eines anderen Buches');
     const mondfang = (await premiums.locator('option').allInnerTexts()).find((offer) =>
       offer.startsWith('Mondfang'),
@@ -329,6 +329,16 @@ describe('replay', () => {
     const trick = await page.locator('.trick').boundingBox();
     const own = await page.locator('.seat.p0').boundingBox();
     expect((trick?.y ?? 999) + (trick?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+    // On a lying phone trick and own hand lie beside each other, whichever hand is looked at.
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const part of ['.facts', '.seat.p2']) {
+      await page.locator(part).evaluate((there) => there.scrollIntoView({ block: 'start' }));
+      for (const kept of ['.trick', '.seat.p0']) {
+        const box = await page.locator(kept).boundingBox();
+        expect(box?.y, `${kept} at ${part}`).toBeGreaterThan(-1);
+        expect((box?.y ?? 999) + (box?.height ?? 0), `${kept} at ${part}`).toBeLessThanOrEqual(361);
+      }
+    }
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('Wessen Blatt zu sehen ist').selectOption('0');
     expect(await page.locator('.s1 use').first().getAttribute('href')).toBe('#classic-back');
