@@ -2,6 +2,20 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { packed, serviceWorker } from './build/files.ts';
 
+// Many small files weigh more than one: pages that are read, and what the pages of a tournament
+// share, come together. Nothing that the first page needs is among them.
+const READ = [
+  'learn/(?!progress|texts)',
+  'pages/(?:Books|Help|Learn|Played|Referee|School|SchoolTable|Tour|Verify)Page',
+  'pages/home/Book',
+  'pages/played/',
+  String.raw`pages/site/\w+(?:Page|Text)\.svelte`,
+];
+const groups = [
+  { name: 'club', test: /src\/club\/(?!cup\/|desk\/|sheet\/)/ },
+  { name: 'reading', test: new RegExp(`src/(?:${READ.join('|')})`) },
+];
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), packed()],
   // A card is drawn from one sprite, and fonts are files: nothing is put into the scripts as data.
@@ -10,6 +24,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
   },
   worker: { format: 'es' },
   server: {

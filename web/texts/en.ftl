@@ -133,7 +133,7 @@ sits-out = Sitting out: { $names }
 line-cut = Connection lost
 line-cut-until = { $seconds ->
     [0] A bot is about to play
-   *[other] Connection lost, a bot steps in after { $seconds } s
+   *[other] Connection lost, a bot takes over in { $seconds } s
 }
 line-broken = The connection was lost. Connecting again …
 away-left = A bot is playing

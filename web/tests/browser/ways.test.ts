@@ -73,6 +73,18 @@ describe('an address', () => {
     await visitor.leave();
   });
 
+  it('of a score sheet that is on another device is answered inside the frame', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/zettel?id=gibt-es-nicht`);
+    await page.getByText('Diesen Zettel gibt es auf diesem Gerät nicht.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Zettel' }).waitFor();
+    await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
+    await visitor.checkAccess('no such sheet');
+    await page.getByRole('link', { name: 'Neuer Zettel' }).waitFor();
+    await visitor.leave();
+  });
+
   it('of the imprint shows what whoever runs the server has written', async () => {
     const visitor = await Visitor.come(browser, url, { worker: false });
     const { page } = visitor;

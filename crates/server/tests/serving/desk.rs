@@ -406,6 +406,8 @@ async fn before_publishing_nobody_sees_anything_and_then_everybody() {
         page.body
     );
     assert_eq!(evening.world.get("/ergebnis/nowhere").await.status, 404);
+    let nowhere = evening.world.get("/ergebnis/nowhere?lang=en").await;
+    assert!(nowhere.body.contains("<h1>There is no such tournament</h1>"), "{}", nowhere.body);
     let csv = evening.world.get(&evening.path("/export?as=csv")).await;
     assert!(csv.body.contains("Person 01") && csv.head.contains("text/csv"), "{}", csv.body);
     evening.world.server.stop().await;

@@ -108,6 +108,10 @@ pub fn problem_page(language: Language, problem: &Problem) -> Response {
         Language::German => said.de,
         Language::English => said.en,
     };
+    // English answers begin small, as parts of a sentence; here it stands alone.
+    let mut signs = sentence.chars();
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    let sentence: String = first.chain(signs).collect();
     let title = escaped(&sentence);
     let about = told(
         language,
