@@ -77,7 +77,7 @@ describe('an address', () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
     await page.goto(`${url}/zettel?id=gibt-es-nicht`);
-    await page.getByText('Diesen Zettel gibt es auf diesem Gerät nicht.').waitFor();
+    await page.getByText('gibt es auf diesem Gerät nicht.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Zettel' }).waitFor();
     await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
     await visitor.checkAccess('no such sheet');
