@@ -580,7 +580,10 @@ fn a_ban_reaches_the_next_tournament_and_a_pardon_too() {
         }
         desk.commit(*prepared);
     };
-    let ban = |until: &str| json!({"penalty": {"player": 3, "kind": "ban", "reason": "x", "until": until}});
+    let ban = |until: &str| {
+        let penalty = json!({"player": 3, "kind": "ban", "reason": "x", "until": until});
+        json!({"penalty": penalty})
+    };
     let enter = json!({"enter": {"people": [{"person": "p3"}]}});
     let until = |roster: &Roster| roster.row("p3").unwrap().ban_until.clone();
     committed(&mut desk, &mut roster, ban("2027-12-31"));

@@ -86,11 +86,14 @@ fn commands_show_the_same(folder: &Path) -> usize {
         if command.starts_with(&["desk"]) && command.ends_with(&["show"]) {
             now = without_players(&now);
         }
-        // Version 0.1 said what to look at in English amid German.
-        let then = &then.replace("\nline ", "\nZeile ").replace(
-            ": somebody who sat out has points",
-            ": jemand, der ausgesetzt hat, hat Punkte",
-        );
+        // Version 0.1 said what to look at in English amid German, and counted a round 0.
+        let then = &then
+            .replace("\nline ", "\nZeile ")
+            .replace(
+                ": somebody who sat out has points",
+                ": jemand, der ausgesetzt hat, hat Punkte",
+            )
+            .replace(", nach Runde 0\n", ", vor dem Ende der ersten Runde\n");
         if command.contains(&"--json") {
             let values = |text| serde_json::Deserializer::from_str(text).into_iter::<Value>();
             let read =

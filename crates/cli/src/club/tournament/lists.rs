@@ -211,8 +211,8 @@ fn head(tournament: &Tournament, standings: &tarock_club::Standings) -> String {
             format!("{title}, after round {rounds} and final"),
         ),
         (false, 0) => say(
-            format!("{title}, vor der ersten Runde"),
-            format!("{title}, before the first round"),
+            format!("{title}, vor dem Ende der ersten Runde"),
+            format!("{title}, before the end of the first round"),
         ),
         (false, _) => {
             say(format!("{title}, nach Runde {rounds}"), format!("{title}, after round {rounds}"))
