@@ -154,7 +154,8 @@ async fn close_and_confirm(
     let body = json!({"sheet": sheet, "events": written.collect::<Vec<_>>()});
     let Some(taken) = answered(&http, &path, &body, &stop).await else { return confirmed };
     let (mut state, mut base) = (taken["progress"]["state"].clone(), "pen:3".to_owned());
-    // A table has 200 results at the most, and a slow machine has time for more until the last kill.
+    // A table has 200 results at the most, and a slow machine has time for more until the last
+    // kill.
     for (number, step) in (21..21 + 3 * 150_u64).zip((0..3).cycle()) {
         let id = format!("pen:{number}");
         let (change, codes) = match step {
