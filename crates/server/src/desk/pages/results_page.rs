@@ -281,10 +281,10 @@ impl ResultsPage<'_> {
         );
         if let Some(then) = self.desk.drawn_from() {
             let about = self.told(
-                "Die Tische folgen aus der Losnummer, der Zahl der Spieler und daraus, wer einander \
-                 nicht treffen soll; dieser Befehl gibt dieselben Startnummern:",
-                "The tables follow from the seed, the number of players and from who is kept apart; \
-                 this command gives the same start numbers:",
+                "Die Tische folgen aus der Losnummer, der Zahl der Spieler und daraus, wer \
+                 einander nicht treffen soll; dieser Befehl gibt dieselben Startnummern:",
+                "The tables follow from the seed, the number of players and from who is kept \
+                 apart; this command gives the same start numbers:",
             );
             let command = draw_command(&then);
             let _ = write!(body, "<p>{about}</p><pre><code>{command}</code></pre>");
