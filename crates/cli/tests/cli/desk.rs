@@ -1182,7 +1182,7 @@ fn a_file_stays_readable_for_those_who_could_read_it() {
     for mode in [0o600, 0o664] {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
         ok(&["tournament", "decline", &file, "1"]);
-        ok(&["tournament", "rename", &file, "1", "--name", &format!("Person {mode}")]);
+        ok(&["tournament", "rename", &file, "1", &format!("Person {mode}")]);
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, mode);
     }
 }
