@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { chance, SEED, seededPage, seedOf } from './chance';
@@ -167,14 +168,22 @@ export class Visitor {
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(seededPage, `${seed} deals`);
     await context.addInitScript(held, READ_MS);
-    // A visitor of several tests comes before the first of them.
-    if (expect.getState().currentTestName)
-      onTestFailed(() => {
-        process.stderr.write(`cards and choices came from TAROCK_SEED=${SEED}\n`);
-      });
     const visitor = new Visitor(context, url, seed);
     await visitor.openTab();
+    // A visitor of several tests comes before the first of them.
+    if (expect.getState().currentTestName) onTestFailed(() => visitor.tellFailure());
     return visitor;
+  }
+
+  /** What repeats a failed test, and what it saw last if TAROCK_SHOTS names a folder for that. */
+  async tellFailure(): Promise<void> {
+    const complaints = this.complaints.map((complaint) => `  ${complaint}\n`).join('');
+    process.stderr.write(`cards and choices came from TAROCK_SEED=${SEED}\n${complaints}`);
+    const folder = process.env.TAROCK_SHOTS;
+    if (!folder || this.page.isClosed()) return;
+    const path = join(folder, `failed-${Date.now()}.png`);
+    await this.page.screenshot({ path }).catch(() => undefined);
+    process.stderr.write(`${this.page.url()} is in ${path}\n`);
   }
 
   async openTab(): Promise<void> {

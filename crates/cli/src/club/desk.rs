@@ -62,7 +62,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begin a tournament: in a new file, or on a server (https://host) with the token of its user
+    /// Begin a tournament: in a new file, or on the server at this address, with the token of its user
     New {
         /// Id of a built-in format, or path of a file
         #[arg(long)]

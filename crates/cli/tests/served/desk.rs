@@ -229,18 +229,15 @@ async fn answered(
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_the_desk_has_confirmed_survives_every_kill() {
-    let mut server = Server::start(&[]);
-    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
-    let http = server.http().as_user(&token);
+/// A tournament of twelve people with its first draw published; the way to its requests.
+async fn drawn_tournament(http: &Http) -> String {
     let wanted = json!({"title": "Probe", "format": "kaernten-2026", "seed": 7});
-    let made = posted(&http, "/api/v1/tournaments", &wanted).await;
+    let made = posted(http, "/api/v1/tournaments", &wanted).await;
     let path = format!("/api/v1/tournaments/{}", made["tournament"].as_str().expect("an id"));
     let people: Vec<Value> =
         (1..=12).map(|number| json!({"name": format!("Person {number:02}")})).collect();
     let body = json!({"people": people, "anyway": true});
-    let people = posted(&http, &format!("{path}/people"), &body).await;
+    let people = posted(http, &format!("{path}/people"), &body).await;
     let entering: Vec<Value> = people["people"]
         .as_array()
         .expect("people")
@@ -256,8 +253,17 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     .enumerate()
     {
         let body = json!({"seen": seen + 1, "change": change});
-        posted(&http, &format!("{path}/changes"), &body).await;
+        posted(http, &format!("{path}/changes"), &body).await;
     }
+    path
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_desk_has_confirmed_survives_every_kill() {
+    let mut server = Server::start(&[]);
+    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
+    let http = server.http().as_user(&token);
+    let path = drawn_tournament(&http).await;
     let sheet_path = format!("{path}/sheets/1/1");
     let sheet = http.get(&sheet_path).await.expect("an answer").json().expect("a sheet");
     let third_path = format!("{path}/sheets/1/3");
@@ -311,6 +317,19 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     for writer in writers {
         confirmed.push(writer.await.expect("a writer ends well"));
     }
+    all_is_kept(&http, &path, &confirmed).await;
+    // The result that counts is the last one that was confirmed, or one that came after it and
+    // whose answer was lost.
+    let last = confirmed.iter().find_map(|one| one.last_result).expect("results were confirmed");
+    let shown = http.get(&path).await.expect("an answer").json().expect("a tournament");
+    let table = &shown["rounds"][0]["tables"][1];
+    assert_eq!(table["conflict"], false, "{table}");
+    let counts = table["results"][0].as_u64().expect("a result");
+    assert!(counts == last || counts == last + 1, "{counts} after {last}");
+}
+
+/// What was confirmed stands in the log and on the sheets, once.
+async fn all_is_kept(http: &Http, path: &str, confirmed: &[Confirmed]) {
     let log = format!("{path}/export?as=log");
     let file = http.get(&log).await.expect("an answer").json().expect("the log");
     let entries = file["log"].as_array().expect("entries");
@@ -341,14 +360,6 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     }
     assert!(results > 0, "nothing was closed and confirmed");
     assert!(checked >= kills(), "only {checked} were confirmed");
-    // The result that counts is the last one that was confirmed, or one that came after it and
-    // whose answer was lost.
-    let last = confirmed.iter().find_map(|one| one.last_result).expect("results were confirmed");
-    let shown = http.get(&path).await.expect("an answer").json().expect("a tournament");
-    let table = &shown["rounds"][0]["tables"][1];
-    assert_eq!(table["conflict"], false, "{table}");
-    let counts = table["results"][0].as_u64().expect("a result");
-    assert!(counts == last || counts == last + 1, "{counts} after {last}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -224,21 +224,20 @@ pub fn changed(
             check_during(*during, *after)?;
             let newcomer = Newcomer::written(name, None, false);
             let entering = entering(place, &[newcomer], *out_of_competition, new)?.pop();
-            let player = number(player)?;
-            json!({"stand-in": {"player": player, "entering": entering, "last_round": after,
-                "during": during}})
+            json!({"stand-in": {"player": number(player)?, "entering": entering,
+                "last_round": after, "during": during}})
         }
         Command::Set(settings) => settings.change(now)?,
         Command::Amend { player, name, club, team, anyway } => {
-            let club = club.as_deref();
-            let newcomer = name.as_deref().map(|name| Newcomer::written(name, club, *anyway));
+            let newcomer = name.as_deref();
+            let newcomer = newcomer.map(|name| Newcomer::written(name, club.as_deref(), *anyway));
             let person = newcomer.map(|one| place.people(&[one], new)).transpose()?;
-            let person = person.and_then(|mut people| people.pop());
-            json!({"amend": {"player": number(player)?, "person": person, "team": team}})
+            json!({"amend": {"player": number(player)?, "person": person.and_then(|mut all| all.pop()),
+                "team": team}})
         }
         Command::Reseat { round, tables } => {
-            let tables = tables.iter().map(|names| seats(now, names));
-            let tables = tables.collect::<Result<Vec<_>, _>>()?;
+            let tables: Result<Vec<_>, _> = tables.iter().map(|names| seats(now, names)).collect();
+            let tables = tables?;
             json!({"reseat": {"round": round, "tables": tables}})
         }
         Command::Draw { again } => {
@@ -251,14 +250,13 @@ pub fn changed(
         }
         Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
         Command::Result { round, table, results, deals, replaces, sheet, ended_early } => {
-            let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
-            let players = seated.players;
             let (results, deals) = if let Some(path) = sheet {
                 result_from_sheet(now, *round, *table, path, *ended_early)?
             } else {
                 let read = now.results_from_texts(*round, *table, results);
                 (read.map_err(|error| wrong(&error))?, *deals)
             };
+            let players = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?.players;
             json!({"result": {"round": round, "table": table, "players": players,
                 "results": results, "deals": deals, "replaces": replaces}})
         }
@@ -268,9 +266,8 @@ pub fn changed(
         Command::Choose { round, table, result } => {
             json!({"choose": {"round": round, "table": table, "result": result}})
         }
-        Command::Publish { draws, results } => {
-            json!({"publish": {"draws": draws, "results": results}})
-        }
+        Command::Publish { draws, results } => json!({"publish": {"draws": draws,
+            "results": results}}),
         Command::Clock { round, step } => json!({"clock": {"round": round, "step": step}}),
         Command::Scene { scene, place } => json!({"scene": {"scene": scene, "place": place}}),
         Command::Warn { player, reason } => {

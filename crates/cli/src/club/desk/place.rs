@@ -439,7 +439,9 @@ fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result
             let entry = serde_json::to_value(&prepared.entry).unwrap_or_default();
             for banned in desk.banned_rows(&prepared, &roster) {
                 let row = file.people.iter_mut().find(|row| row.person == banned.person);
-                row.into_iter().for_each(|row| row.clone_from(&banned));
+                if let Some(row) = row {
+                    row.clone_from(&banned);
+                }
             }
             desk.commit(*prepared);
             file.log = desk.entries().to_vec();
@@ -483,7 +485,8 @@ fn people_of_file(
             );
             return Err(refused(path, what));
         }
-        let free = (1..).map(|number| format!("p{number}")).find(|id| roster.row(id).is_err());
+        let free =
+            (1..=u32::MAX).map(|number| format!("p{number}")).find(|id| roster.row(id).is_err());
         let person = Person {
             club: newcomer.club.map(str::to_owned),
             ..Person::new(free.unwrap_or_default(), newcomer.name)

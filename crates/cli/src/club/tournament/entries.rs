@@ -348,10 +348,7 @@ pub fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
         return Ok(lines.map(Entrant::new).collect());
     };
     let rows = csv::read(&text).map_err(|error| refused(path, error))?;
-    let (head, others) = match rows.split_first() {
-        Some(split) => split,
-        None => return Ok(Vec::new()),
-    };
+    let Some((head, others)) = rows.split_first() else { return Ok(Vec::new()) };
     let mut entrants = Vec::new();
     for row in others {
         if row.fields.len() != head.fields.len() {
