@@ -341,7 +341,7 @@ impl Desk {
         if change.is_result() || change.is_call() {
             return Ok(());
         }
-        let concerns = |entry: &LogEntry| match entry.change.known() {
+        let concerns = |entry: &LogEntry| match self.undone_by(entry).change.known() {
             Some(earlier) if earlier.is_call() => false,
             Some(earlier) if earlier.is_quiet() => {
                 change.looks_at_results()
@@ -351,6 +351,19 @@ impl Desk {
         };
         let seen = usize::try_from(request.seen).unwrap_or(usize::MAX);
         if self.entries.iter().skip(seen).any(concerns) { Err(stale()) } else { Ok(()) }
+    }
+
+    /// The entry that one undoes, or does again; itself if it undoes nothing.
+    fn undone_by<'a>(&'a self, entry: &'a LogEntry) -> &'a LogEntry {
+        let mut last = entry;
+        while let Some(TournamentChange::Undo { version }) = last.change.known()
+            && *version < last.version
+            && let Some(place) = version.checked_sub(1).and_then(|at| usize::try_from(at).ok())
+            && let Some(earlier) = self.entries.get(place)
+        {
+            last = earlier;
+        }
+        last
     }
 
     fn prepare_undo(

@@ -128,7 +128,26 @@ fn a_change_on_an_old_version_is_refused_and_shows_what_is_there() {
         json!({"leave": {"player": 4, "last_round": 0}}),
     )
     .unwrap();
+    // Neither does the undoing of it; that of something else does.
+    let paid = later + 1;
+    let later = desk.version();
+    done(&mut desk, &roster, json!({"undo": {"version": paid}}));
+    by_now(&mut desk, &roster, later, 5).unwrap();
+    let later = desk.version();
+    done(&mut desk, &roster, json!({"undo": {"version": later}}));
+    assert_eq!(by_now(&mut desk, &roster, later, 6).unwrap_err().error.reason(), "stale");
     check_file(&desk, &roster);
+}
+
+/// Somebody leaves before the first round, as decided on a version.
+fn by_now(
+    desk: &mut Desk,
+    roster: &Roster,
+    seen: u64,
+    player: u32,
+) -> Result<u64, Box<RefusedChange>> {
+    let leaving = json!({"leave": {"player": player, "last_round": 0}});
+    try_as(desk, roster, &Scope::Desk, seen, leaving)
 }
 
 #[test]

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Visitor, type Wishes } from './visitor';
 
 /** How long a busy machine may take. */
-export const SOON = { timeout: 12_000 };
+export const SOON = { timeout: 60_000 };
 
 /** How somebody asks who reads German. */
 const GERMAN = { headers: { 'accept-language': 'de-AT' } };

@@ -157,7 +157,7 @@ describe('friends at one table', () => {
             return open;
           })
           .toBe(0);
-        await page.locator('.over button').first().click();
+        await page.locator('.over > button').first().click();
         await page.waitForSelector('dialog[open] .paper');
         return page.locator('dialog[open] .sum').allInnerTexts();
       }),

@@ -208,7 +208,7 @@ describe('practice', () => {
     const { page } = visitor;
     await visitor.practise('kaernten-2026');
     await page.getByRole('button', { name: 'Menü' }).click();
-    await page.getByRole('button', { name: 'Plaudern' }).click();
+    await page.getByRole('button', { name: 'Plaudern' }).first().click();
     await page.getByText('Hier sitzen nur Bots').waitFor();
     await page.getByText('Während eines Spiels gibt es nur Kurzsätze.').waitFor();
     await visitor.checkAccess('talk among bots');

@@ -182,7 +182,7 @@ export class Visitor {
     const folder = process.env.TAROCK_SHOTS;
     if (!folder || this.page.isClosed()) return;
     const path = join(folder, `failed-${Date.now()}.png`);
-    await this.page.screenshot({ path }).catch(() => undefined);
+    await this.page.screenshot({ path, fullPage: true }).catch(() => undefined);
     process.stderr.write(`${this.page.url()} is in ${path}\n`);
   }
 
