@@ -176,8 +176,8 @@ describe('projector, player and referee', () => {
     await referee.page.getByLabel('Warum?').fill('zu laut');
     await referee.page.getByRole('button', { name: 'Verwarnen' }).tap();
     await shows(referee.page, 'Maria Krenn verwarnt: zu laut');
-    // A warning is lifted again; a ban stands, and the desk sees it. The round has not begun: its
-    // clock was started by mistake.
+    // A warning is lifted again, also where the clock is taken back meanwhile; a ban stands, and
+    // the desk sees it.
     await hall.change({ undo: { version: started.version } });
     await referee.page.getByRole('button', { name: 'Letzte Strafe aufheben' }).tap();
     await shows(referee.page, 'Niemand ist verwarnt oder gesperrt.');
@@ -187,10 +187,10 @@ describe('projector, player and referee', () => {
     const { penalties } = await hall.own<{ penalties: object[] }>('GET', '');
     expect(penalties).toMatchObject([{ player: 1, kind: 'ban', reason: 'Falschspiel' }]);
     await referee.checkAccess('the referee');
-    // Whoever is banned plays no round that has no result: the others sit without them, and the
-    // desk is told that nobody knows it yet.
+    // Whoever is banned plays no round that has not begun (on a sheet of the first a line is
+    // written): the others sit without them, and the desk is told that nobody knows it yet.
     const again = await hall.organiser(browser);
-    const untold = again.page.getByText(/^Neu gesetzt und noch nicht veröffentlicht: Runde 1, /u);
+    const untold = again.page.getByText(/^Neu gesetzt und noch nicht veröffentlicht: Runde 2, /u);
     await untold.waitFor(SOON);
     await again.checkAccess('seats that nobody knows');
     await again.page.getByRole('button', { name: 'Änderungen veröffentlichen' }).first().click();
@@ -203,9 +203,10 @@ describe('projector, player and referee', () => {
     await hall.results('1', [1]);
     await scene('Stand laufend');
     await shows(wall.page, 'laufend, nicht bestätigt');
-    // All but the one who has left.
-    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(8);
-    expect(await wall.page.locator('.columns').innerText()).not.toContain('Maria Krenn');
+    // Whoever is banned stands there for what was played, and has no rank.
+    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+    const banned = wall.page.locator('.columns li').filter({ hasText: 'Maria Krenn' });
+    expect(await banned.innerText()).toMatch(/^–/u);
     const points = (): Promise<string> => wall.page.locator('.columns').innerText();
     const live = await points();
     await hall.results('1', [2]);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { chance, SEED } from './chance';
 import { Visitor, type Wishes } from './visitor';
 
 /** How long a busy machine may take. */
@@ -91,7 +92,9 @@ export class Hall {
     });
     const cookie = (visit.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const hall = new Hall(url, '', cookie);
-    const { tournament } = await hall.ask<Made>('POST', '/tournaments', wish);
+    const test = expect.getState().currentTestName ?? '';
+    const drawn = { seed: Math.floor(chance(`${SEED} ${test}`)() * 1_000_000), ...wish };
+    const { tournament } = await hall.ask<Made>('POST', '/tournaments', drawn);
     return new Hall(url, tournament, cookie);
   }
 
