@@ -218,7 +218,7 @@ impl std::str::FromStr for RoundName {
         }
         match text.parse::<usize>() {
             Ok(round) if round >= 1 => Ok(RoundName::Round(round)),
-            Ok(_) | Err(_) => Err(Fault::RoundUnknown(0).into()),
+            Ok(_) | Err(_) => Err(Fault::NoRound.into()),
         }
     }
 }
@@ -252,7 +252,7 @@ impl<'de> Deserialize<'de> for RoundName {
             Written::Number(number) => number.to_string(),
             Written::Text(text) => text,
         };
-        text.parse().map_err(|_| serde::de::Error::custom("a round is a number from 1, or final"))
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -376,7 +376,7 @@ impl Tournament {
                 .is_ok_and(|size| self.mode.tables.contains(&size));
             if !fits {
                 let sizes: Vec<String> = self.mode.tables.iter().map(u8::to_string).collect();
-                return Err(at(Fault::TableSize(table.players.len(), sizes.join(" or "))));
+                return Err(at(Fault::TableSize(table.players.len(), sizes.join(", "))));
             }
             for number in &table.players {
                 let entrant = self.entrant(*number).map_err(|error| at(error.fault))?;

@@ -9,12 +9,13 @@ use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::{
     AllTime, CupEvent, CupRules, CupStanding, CupTieBreak, PenaltyKind, SEASON_FORMAT, Season,
-    SeasonPenalty, Tournament, all_time, csv, events_from_csv, events_to_csv, names,
+    SeasonPenalty, Tournament, Words, all_time, csv, events_from_csv, events_to_csv, names,
 };
 
 use crate::club_file::{self, Held, refused, spoken, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
+use crate::in_german;
 use crate::tournament;
 
 /// Add up the events of a season in a file
@@ -167,11 +168,8 @@ struct Penalty {
 }
 
 /// A tie-break by its name.
-fn tie_break(text: &str) -> Result<CupTieBreak, String> {
-    use serde::de::IntoDeserializer;
-    let named: Result<CupTieBreak, serde::de::value::Error> =
-        serde::Deserialize::deserialize(text.into_deserializer());
-    named.map_err(|error| error.to_string())
+fn tie_break(text: &str) -> Result<CupTieBreak, Words> {
+    serde_json::from_value(text.into()).map_err(|error| in_german::json_words("", &error))
 }
 
 /// Does what was asked for.
@@ -359,10 +357,8 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
 fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
     let done = changing(file, |season| {
         if season.penalties.is_empty() {
-            let words = tarock_club::Words::new(
-                "nobody has a warning or a ban",
-                "niemand ist verwarnt oder gesperrt",
-            );
+            let words =
+                Words::new("nobody has a warning or a ban", "niemand ist verwarnt oder gesperrt");
             return Err(refused(file, words));
         }
         let players: Vec<&str> =
@@ -376,7 +372,10 @@ fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
 }
 
 fn penalty_rows(season: &Season) -> Vec<Vec<String>> {
-    let mut table = vec![["Name", "Strafe", "bis", "Turnier", "Grund"].map(str::to_owned).to_vec()];
+    let head = [("Name", "Name"), ("Strafe", "Penalty"), ("bis", "until"), ("Turnier", "Event")];
+    let head = head.into_iter().chain([("Grund", "Reason")]);
+    let head = head.map(|(german, english)| spoken().pick(german, english).to_owned());
+    let mut table = vec![head.collect()];
     for penalty in &season.penalties {
         table.push(vec![
             penalty.player.clone(),

@@ -16,8 +16,9 @@ use tarock_bots::Language;
 use tarock_club::{
     Author, Desk, Halves, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
 };
-use tarock_rules::{Book, Edition};
+use tarock_rules::{Book, BookError, Edition};
 
+use crate::book_argument::NoBook;
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
 use crate::on_server::{self, begin_tournament};
@@ -472,8 +473,10 @@ fn opening(
         Some(path) => {
             let text = club_file::text(path)?;
             mode.rules = tarock_server::house_name(&text);
-            Book::from_any_toml(&mode.rules, &text)
-                .map_err(|error| club_file::refused(path, error))?;
+            Book::from_any_toml(&mode.rules, &text).map_err(|error| {
+                // As the file is called here.
+                NoBook::Wrong(BookError { file: path.display().to_string(), ..error })
+            })?;
             Some(text)
         }
     };

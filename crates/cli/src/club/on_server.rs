@@ -100,7 +100,14 @@ pub fn client_words(error: &ClientError) -> String {
     match (error, spoken()) {
         (ClientError::Refused(complaint), tarock_bots::Language::German) => complaint.de.clone(),
         (ClientError::Connection(error), tarock_bots::Language::German) => {
-            format!("der Server ist nicht zu erreichen: {error}")
+            let why = club_file::system_words(error).map(|words| format!(": {words:#}"));
+            format!("der Server ist nicht zu erreichen{}", why.unwrap_or_default())
+        }
+        (ClientError::Untrusted(why), tarock_bots::Language::German) => {
+            format!("dem Zertifikat des Servers ist nicht zu trauen ({why})")
+        }
+        (ClientError::Unexpected(_), tarock_bots::Language::German) => {
+            "der Server hat etwas geantwortet, das nicht zu verstehen ist".to_owned()
         }
         (error, _) => error.to_string(),
     }

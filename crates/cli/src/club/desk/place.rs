@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use tarock_client::{Address, ClientError, Http};
@@ -14,7 +14,7 @@ use tarock_rules::Book;
 
 use super::log_words;
 use crate::book_argument::Library;
-use crate::club_file::{self, Held, refused, wrong};
+use crate::club_file::{self, Held, no_data, refused, wrong};
 use crate::failure::{self, Failure};
 use crate::on_server::client_words;
 
@@ -385,7 +385,7 @@ pub fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
 /// A file with its log; one of before becomes one.
 pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Failure> {
     let said = |error| refused(path, error);
-    let unreadable = |error: serde_json::Error| refused(path, error);
+    let unreadable = |error: serde_json::Error| no_data(path, &error);
     if value["format"] == TOURNAMENT_FORMAT {
         let tournament: Tournament = serde_json::from_value(value).map_err(unreadable)?;
         let mut number = 0;

@@ -188,8 +188,13 @@ pub struct Prizes {
 }
 
 /// Euros as cents: `12`, `12.50`, `12,50`.
-pub fn cents(text: &str) -> Result<i64, String> {
-    let wrong = || format!("{text:?} is no amount in euros");
+pub fn cents(text: &str) -> Result<i64, Words> {
+    let wrong = || {
+        Words::new(
+            format!("{text:?} is no amount in euros"),
+            "kein Betrag in Euro, wie 12 oder 12,50",
+        )
+    };
     let (euros, rest) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "00"));
     let digits = |part: &str, most: usize| {
         !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit())
