@@ -289,6 +289,35 @@ impl Season {
             .find(|penalty| names::folded(&penalty.player) == folded && penalty.bans_on(day))
     }
 
+    /// The ban that keeps somebody of a club from an event of this day: one of theirs by name, or
+    /// by name and club where two had the name.
+    pub fn ban_of_entrant(
+        &self,
+        name: &str,
+        club: Option<&str>,
+        day: Option<&str>,
+    ) -> Option<&SeasonPenalty> {
+        let with_club = club.map(|club| format!("{name} ({club})"));
+        self.ban_of(name, day).or_else(|| self.ban_of(&with_club?, day))
+    }
+
+    /// The ban of somebody who is perhaps the same, written in another way or without a club.
+    pub fn ban_of_somebody_like(
+        &self,
+        name: &str,
+        club: Option<&str>,
+        day: Option<&str>,
+    ) -> Option<&SeasonPenalty> {
+        self.penalties.iter().filter(|penalty| penalty.bans_on(day)).find(|penalty| {
+            let (banned, of) = names::with_club(&penalty.player);
+            let clubs = [club, of].map(|club| club.map(names::folded));
+            let may_be_one = clubs.contains(&None) || clubs[0] == clubs[1];
+            let alike =
+                names::folded(banned) == names::folded(name) || names::nearly_equal(banned, name);
+            may_be_one && alike
+        })
+    }
+
     /// Names that are perhaps those of one person.
     pub fn similar_names(&self) -> Vec<(String, String)> {
         let mut all: Vec<&str> = self

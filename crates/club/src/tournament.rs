@@ -457,9 +457,26 @@ impl Tournament {
         Ok(())
     }
 
-    /// Names of two entrants who are perhaps one person.
+    /// Names of two entrants who are perhaps one person. A club behind a name does not hide that
+    /// the other is spelt otherwise, and whoever of two with one name has none is perhaps the other.
     pub fn similar_names(&self) -> Vec<(String, String)> {
-        names::similar(&self.labels())
+        let labels = self.labels();
+        let bare: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
+        let mut places = names::similar_places(&labels);
+        places.extend(names::similar_places(&bare));
+        let mut by_name = std::collections::BTreeMap::new();
+        for (place, player) in self.players.iter().enumerate() {
+            let namesakes: &mut Vec<usize> =
+                by_name.entry(names::folded(&player.name)).or_default();
+            let without_club =
+                |other: &&usize| player.club.is_none() || self.players[**other].club.is_none();
+            places.extend(namesakes.iter().filter(without_club).map(|other| (*other, place)));
+            namesakes.push(place);
+        }
+        places.sort_unstable();
+        places.dedup();
+        let named = |(one, other): (usize, usize)| (labels[one].clone(), labels[other].clone());
+        places.into_iter().map(named).collect()
     }
 
     /// Draws all rounds anew, unless one has results. Those who come late or have left are put in

@@ -292,15 +292,14 @@ fn import(file: &Path, from: &[PathBuf], is_final: bool, replace: bool) -> Resul
         }
         Ok((season.events.len() - before, replaced))
     })?;
+    let instead = |english: &str, german: &str| {
+        let text = spoken().pick(german, english);
+        if replace { format!(", {replaced} {text}") } else { String::new() }
+    };
+    let (events, turniere) = if added == 1 { ("event", "Turnier") } else { ("events", "Turniere") };
     club_file::tell(
-        format!(
-            "{added} events taken over{}",
-            if replace { format!(", {replaced} replaced") } else { String::new() }
-        ),
-        format!(
-            "{added} Turniere übernommen{}",
-            if replace { format!(", {replaced} ersetzt") } else { String::new() }
-        ),
+        format!("{added} {events} taken over{}", instead("replaced", "ersetzt")),
+        format!("{added} {turniere} übernommen{}", instead("replaced", "ersetzt")),
     )?;
     for (one, other) in season.similar_names() {
         club_file::warn(
