@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, ContraCounts, Edition, Evening, FirstColumn, RenonceFacts};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::names;
 use crate::roster::limit;
 use crate::tournament::{Format, LONGEST_NAME};

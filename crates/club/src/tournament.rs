@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{ClubError, Fault, Words};
 use crate::names;
+use crate::roster::limit;
 
 pub use draw::{Quality, Tables, Wishes, draw, pairs_of, quality, repeated_at_least, table_sizes};
 pub use finale::FinalChange;
@@ -39,6 +40,8 @@ pub const TOURNAMENT_FORMAT: &str = "tarock-tournament-1";
 const LARGEST_RESULT: u64 = 1_000_000;
 /// More players than any hall holds.
 pub(crate) const MOST_PLAYERS: usize = 2_000;
+/// The longest title, reason or other text.
+pub(crate) const LONGEST_TEXT: usize = 300;
 /// The longest name of a person, a club or a team.
 pub(crate) const LONGEST_NAME: usize = 120;
 
@@ -281,6 +284,7 @@ impl Tournament {
             reseatings: Vec::new(),
             penalties: Vec::new(),
         };
+        limit("letters of a text", "Zeichen eines Textes", title.chars().count(), LONGEST_TEXT)?;
         for (place, entrant) in tournament.players.iter().enumerate() {
             entrant
                 .check_lengths()

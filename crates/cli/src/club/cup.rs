@@ -188,6 +188,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             let mut season = Season::new(title, rules);
             season.events_held = *events;
+            season.check_size().map_err(|error| wrong(&error))?;
             club_file::write_new(file, &season)
         }
         Command::Import { file, from, is_final, replace } => {
@@ -341,14 +342,14 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
     let file = &penalty.file;
     let kind = if penalty.ban { PenaltyKind::Ban } else { PenaltyKind::Warning };
     let done = changing(file, |season| {
-        season.penalties.push(SeasonPenalty {
+        let penalty = SeasonPenalty {
             player: penalty.name.clone(),
             kind,
             reason: penalty.reason.clone(),
             event: None,
             until: penalty.until.clone(),
-        });
-        season.check().map_err(|error| refused(file, error))
+        };
+        season.penalize(penalty).map_err(|error| refused(file, error))
     });
     done.map(|_| ())
 }
