@@ -629,6 +629,39 @@ fn warnings_and_bans() {
     );
 }
 
+/// A ban is of a person, with a club where two have the name, and however they are written.
+#[test]
+fn bans_find_whoever_they_are_of() {
+    let folder = Folder::new("banned-names");
+    let season = folder.file("saison.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let ban = ["--reason", "Falschspiel", "--ban", "--until", "2027-06-30"];
+    ok(&[&["cup", "penalty", &season, "Franz Huber (Steyr)"], &ban[..]].concat());
+    let enters = |row: &str, day: &str| {
+        let list = folder.write("liste.csv", &format!("Name;Verein\n{row}\nB;\nC;\nD;\n"));
+        let file = folder.file("turnier.json");
+        std::fs::remove_file(&file).ok();
+        let new = ["tournament", "new", &file, "--format", "kaernten-2026", "--title", "Probe"];
+        let with = ["--seed", "1", "--players-from", &list, "--season", &season, "--date", day];
+        let entered = run(&[&new[..], &with[..]].concat(), b"");
+        (entered.status.success(), String::from_utf8(entered.stderr).unwrap())
+    };
+    let (well, said) = enters("Franz Huber;Steyr", "2027-03-01");
+    assert!(
+        !well && said.contains("Franz Huber ist gesperrt bis 2027-06-30: Falschspiel"),
+        "{said}"
+    );
+    for row in ["Huber Franz;", "Dr. Franz Huber;Steyr", "Franz Huber;"] {
+        let (well, said) = enters(row, "2027-03-01");
+        assert!(
+            well && said.contains("ist vielleicht Franz Huber (Steyr), gesperrt bis"),
+            "{said}"
+        );
+    }
+    assert_eq!(enters("Franz Huber;Wels", "2027-03-01"), (true, String::new()));
+    assert_eq!(enters("Franz Huber;Steyr", "2027-07-01"), (true, String::new()));
+}
+
 #[test]
 fn prizes_in_percent_whole_euros_and_in_kind() {
     let folder = Folder::new("prizes");
