@@ -541,10 +541,11 @@ fn people_text(tournament: &Tournament) -> String {
 
 /// Makes a change and says what came of it.
 fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
+    let held = place.held()?;
     let (tournament, seen) = place.look()?;
     let mut new = Vec::new();
     let change = changed(place, command, &tournament, &mut new)?;
-    let entry = place.change(seen, &change, &new)?;
+    let entry = place.change(held, seen, &change, &new)?;
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;

@@ -116,6 +116,20 @@ fn two_commands_at_once_lose_nothing() {
         ends_well(other);
     }
     assert_eq!(read(&folder, "sheet.json")["events"].as_array().unwrap().len(), 2 * tries);
+    let log = folder.file("l.json");
+    ok(&["desk", &log, "new", "--format", "kaernten-2026", "--title", "Probe"]);
+    for number in 0..tries {
+        let enter = |name: &str| {
+            tarock(&["desk", &log, "enter", &format!("{name} {number}"), "--anyway"])
+                .spawn()
+                .unwrap()
+        };
+        let (one, other) = (enter("Anna"), enter("Bert"));
+        ends_well(one);
+        ends_well(other);
+    }
+    assert_eq!(read(&folder, "l.json")["people"].as_array().unwrap().len(), 2 * tries);
+    assert_eq!(read(&folder, "l.json")["log"].as_array().unwrap().len(), 2 * tries + 1);
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
     let children: Vec<Child> = (0..8)

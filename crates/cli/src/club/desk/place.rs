@@ -194,15 +194,31 @@ impl DeskPlace {
         Ok(results.into_iter().filter(|one| one["set_aside"] == false).collect())
     }
 
-    /// Makes a change on the version that was seen; gives the entry. A file gets the people who
-    /// come with the change, and none of them if it is refused.
-    pub fn change(&self, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
+    /// A file for this command alone, from what it looks at to what it writes: two commands at
+    /// once come one after the other. A server decides by versions.
+    pub fn held(&self) -> Result<Option<Held>, Failure> {
         match self {
-            DeskPlace::Server(desk) => {
+            DeskPlace::Server(_) => Ok(None),
+            DeskPlace::File(path) => Held::open(path).map(Some),
+        }
+    }
+
+    /// Makes a change on the version that was seen; gives the entry. A file, which the command
+    /// holds, gets the people who come with the change, and none of them if it is refused.
+    pub fn change(
+        &self,
+        held: Option<Held>,
+        seen: u64,
+        change: &Value,
+        new: &[Person],
+    ) -> Result<Value, Failure> {
+        match (self, held) {
+            (DeskPlace::Server(desk), _) => {
                 let body = json!({"seen": seen, "change": change});
                 Ok(desk.send("POST", "/changes", Some(&body))?["entry"].clone())
             }
-            DeskPlace::File(path) => change_file(path, seen, change, new),
+            (DeskPlace::File(_), Some(held)) => change_file(held, seen, change, new),
+            (DeskPlace::File(path), None) => change_file(Held::open(path)?, seen, change, new),
         }
     }
 
@@ -409,8 +425,8 @@ pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Fai
 }
 
 /// Changes a file, which no other command changes meanwhile.
-fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
-    let held = Held::open(path)?;
+fn change_file(held: Held, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
+    let path = &held.path().to_owned();
     let (mut desk, mut roster, mut file) = opened(path, held.read()?)?;
     for person in new {
         if roster.row(&person.person).is_ok() {
@@ -419,7 +435,7 @@ fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result
         roster.put(person.clone()).map_err(|error| refused(path, error))?;
         file.people.push(person.clone());
     }
-    let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
+    let change = serde_json::from_value(change.clone()).map_err(|error| no_data(path, &error))?;
     let request = Request { seen, id: None, change };
     let sheets = file.table_sheets().map_err(|error| refused(path, error))?;
     let written = desk.written_rounds(&sheets);
