@@ -5,7 +5,7 @@ use tarock_client::{Address, ClientError, Http};
 use tarock_club::Words;
 
 use crate::club_file::{self, in_language, spoken};
-use crate::desk::place::waited;
+use crate::desk::place::{is_too_fast, unhurried, waited};
 use crate::failure::{self, Failure};
 
 /// Where something is begun, and by which user.
@@ -58,8 +58,11 @@ impl NewOnServer {
     }
 
     fn asked(&self, path: &str, body: &Value) -> Result<Value, Failure> {
-        let answered = waited(async { self.http.post(path, body).await?.json() })?;
-        answered.map_err(|error| said(&self.server, &error))
+        let answered = unhurried(
+            || waited(async { self.http.post(path, body).await?.json() }),
+            |answered| answered.as_ref().is_err_and(is_too_fast),
+        );
+        answered?.map_err(|error| said(&self.server, &error))
     }
 }
 

@@ -289,8 +289,11 @@ impl DeskLink {
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, Failure> {
-        let asked = waited(self.http.request(method, path, body))?;
-        let answer = asked.map_err(|error| self.said(&error))?;
+        let asked = unhurried(
+            || waited(self.http.request(method, path, body)),
+            |asked| matches!(asked, Ok(answer) if answer.json().is_err_and(|no| is_too_fast(&no))),
+        );
+        let answer = asked?.map_err(|error| self.said(&error))?;
         if answer.body.is_empty() && answer.status < 400 {
             return Ok(Value::Null);
         }
@@ -351,7 +354,11 @@ impl DeskLink {
         body: Option<&Value>,
     ) -> Result<Vec<u8>, Failure> {
         let path = format!("{}{rest}", self.base);
-        waited(self.http.document(method, &path, body))?.map_err(|error| self.said(&error))
+        let asked = unhurried(
+            || waited(self.http.document(method, &path, body)),
+            |asked| asked.as_ref().is_err_and(is_too_fast),
+        );
+        asked?.map_err(|error| self.said(&error))
     }
 
     /// Whoever is written exactly so is meant; somebody nearly so is asked about by the server.
@@ -389,6 +396,32 @@ pub fn escaped(text: &str) -> String {
         let _ = write!(escaped, "%{byte:02X}");
     }
     escaped
+}
+
+/// How often a server is asked again that is asked too much.
+const MOST_PAUSES: usize = 60;
+/// How long a command leaves it alone: it allows some twenty requests in a second.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Asks, and asks again after a pause as long as the answer is that it was too fast: a list of
+/// names takes more requests than a server allows at once.
+pub fn unhurried<T>(
+    ask: impl Fn() -> Result<T, Failure>,
+    too_fast: impl Fn(&T) -> bool,
+) -> Result<T, Failure> {
+    for _ in 0..MOST_PAUSES {
+        let answer = ask()?;
+        if !too_fast(&answer) {
+            return Ok(answer);
+        }
+        std::thread::sleep(PAUSE);
+    }
+    ask()
+}
+
+/// Whether a server only asks for patience.
+pub fn is_too_fast(error: &ClientError) -> bool {
+    matches!(error, ClientError::Refused(complaint) if complaint.code == "too-many-requests")
 }
 
 /// Does something that waits for a server.
