@@ -423,7 +423,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Links => {
             let links = place.server()?.get("/links")?;
             lines(links["links"].as_array(), |one| {
-                format!("{} {} {}", text(&one["link"]), one["scope"], text(&one["label"]))
+                let (link, label) = (text(&one["link"]), text(&one["label"]));
+                format!("{link} {} {label}", scope_text(&one["scope"]))
             })
         }
         Command::Withdraw { link } => {
@@ -450,6 +451,16 @@ fn scope_called(scope: &str) -> Result<Value, Failure> {
     match scope.parse::<usize>() {
         Ok(player) => Ok(json!({"player": {"player": player}})),
         Err(_) => Ok(json!(scope)),
+    }
+}
+
+/// A scope as `link` takes it.
+fn scope_text(scope: &Value) -> String {
+    let (table, player) = (&scope["table"], &scope["player"]["player"]);
+    match scope {
+        Value::String(name) => name.clone(),
+        _ if player.is_u64() => player.to_string(),
+        _ => format!("{}/{}", text(&table["round"]), table["table"]),
     }
 }
 

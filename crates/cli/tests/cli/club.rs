@@ -352,7 +352,7 @@ fn a_tournament_from_names_to_standings() {
     assert_eq!(folder.read("t.json"), before);
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
-    assert_eq!(ok(&["cup", "import", &season, &file]), "1 Turniere übernommen\n");
+    assert_eq!(ok(&["cup", "import", &season, &file]), "1 Turnier übernommen\n");
 }
 
 #[test]
