@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::club_file;
+
 /// What ends a command.
 #[derive(Debug)]
 pub enum Failure {
@@ -23,7 +25,7 @@ pub enum Failure {
 impl Failure {
     /// Writing to standard output failed.
     pub fn output(error: io::Error) -> Failure {
-        Failure::io("writing the output", error)
+        Failure::io(club_file::said_of_output(), club_file::in_words(error))
     }
 
     /// Reading standard input failed.

@@ -15,7 +15,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use club::{club_file, columns, cup, desk, on_server, print, referee, sheet, tournament};
+use club::{
+    club_file, columns, cup, desk, in_german, on_server, print, referee, sheet, tournament,
+};
 use failure::Failure;
 use json::{advise, convert, json_lines, replay, settle, solve, verify};
 use lab::{
@@ -91,35 +93,48 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done =
-        match Arguments::parse_from(tournament::with_minus_signs(std::env::args_os())).command {
-            Command::Rules(arguments) => rules::run(&arguments),
-            Command::Settle => settle::run(),
-            Command::Replay => replay::run(),
-            Command::Solve => solve::run(),
-            Command::Simulate(arguments) => simulate::run(&arguments),
-            Command::Match(arguments) => match_cmd::run(&arguments),
-            Command::Ladder(arguments) => ladder::run(&arguments),
-            Command::Premiums(arguments) => premiums::run(&arguments),
-            Command::Places(arguments) => places::run(&arguments),
-            Command::Advise(arguments) => advise::run(&arguments),
-            Command::Convert(arguments) => convert::run(&arguments),
-            Command::Sheet(arguments) => sheet::run(&arguments),
-            Command::Tournament(arguments) => tournament::run(&arguments),
-            Command::Desk(arguments) => desk::run(&arguments),
-            Command::Cup(arguments) => cup::run(&arguments),
-            Command::Print(arguments) => print::run(&arguments),
-            Command::Referee(arguments) => referee::run(&arguments),
-            Command::Verify(arguments) => verify::run(&arguments),
-            Command::Play(arguments) => play::run(&arguments),
-            Command::Bot(arguments) => bot::run(&arguments),
-            Command::Serve(arguments) => serve::run(&arguments),
-            Command::Load(arguments) => load::run(&arguments),
-            Command::Backup(arguments) => operate::copies::back_up(&arguments),
-            Command::Restore(arguments) => operate::copies::put_back(&arguments),
-            Command::Check(arguments) => operate::check::run(&arguments),
-            Command::Doctor(arguments) => operate::doctor::run(&arguments),
-            Command::Operate(arguments) => operate::desk::run(&arguments),
-        };
+    let words = tournament::with_minus_signs(std::env::args_os());
+    let arguments = Arguments::try_parse_from(&words);
+    let arguments = match arguments {
+        Ok(arguments) => arguments,
+        Err(error) => return unparsed(&error, &words),
+    };
+    let done = match arguments.command {
+        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Settle => settle::run(),
+        Command::Replay => replay::run(),
+        Command::Solve => solve::run(),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Match(arguments) => match_cmd::run(&arguments),
+        Command::Ladder(arguments) => ladder::run(&arguments),
+        Command::Premiums(arguments) => premiums::run(&arguments),
+        Command::Places(arguments) => places::run(&arguments),
+        Command::Advise(arguments) => advise::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
+        Command::Sheet(arguments) => sheet::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
+        Command::Desk(arguments) => desk::run(&arguments),
+        Command::Cup(arguments) => cup::run(&arguments),
+        Command::Print(arguments) => print::run(&arguments),
+        Command::Referee(arguments) => referee::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
+        Command::Backup(arguments) => operate::copies::back_up(&arguments),
+        Command::Restore(arguments) => operate::copies::put_back(&arguments),
+        Command::Check(arguments) => operate::check::run(&arguments),
+        Command::Doctor(arguments) => operate::doctor::run(&arguments),
+        Command::Operate(arguments) => operate::desk::run(&arguments),
+    };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}
+
+/// Says what is wrong with the arguments, or shows the help that was asked for.
+fn unparsed(error: &clap::Error, words: &[std::ffi::OsString]) -> ExitCode {
+    match in_german::arguments_in_german(error, words) {
+        Some(german) => Failure::Argument(german).report(),
+        None => error.exit(),
+    }
 }

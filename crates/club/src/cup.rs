@@ -8,12 +8,15 @@ mod rules;
 mod scope;
 mod season_table;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
-use crate::tournament::{PenaltyKind, Tournament, is_day};
+use crate::roster::limit;
+use crate::tournament::{LONGEST_NAME, LONGEST_TEXT, PenaltyKind, Tournament, is_day};
 
 pub use all_time::{AllTime, all_time};
 pub use log::{
@@ -29,6 +32,12 @@ pub use season_table::{CupStanding, EventScore};
 pub const SEASON_FORMAT: &str = "tarock-season-1";
 /// No season needs as many.
 const MOST_PENALTIES: usize = 10_000;
+/// Events of a season.
+const MOST_EVENTS: usize = 200;
+/// Results of an event.
+const MOST_RESULTS: usize = 2_000;
+/// People of a season in a file.
+const MOST_PEOPLE: usize = 5_000;
 
 /// A season as a file holds it; [`Season::check`] says whether it makes sense.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,6 +127,17 @@ pub struct CupResult {
     pub rank: Option<usize>,
 }
 
+fn limit_text(text: &str) -> Result<(), ClubError> {
+    limit("letters of a text", "Zeichen eines Textes", text.chars().count(), LONGEST_TEXT)
+}
+
+fn check_name(name: &str) -> Result<(), ClubError> {
+    if name.chars().count() > LONGEST_NAME {
+        return Err(Fault::NameLong(LONGEST_NAME).into());
+    }
+    Ok(())
+}
+
 impl Season {
     /// A season without events.
     pub fn new(title: &str, rules: CupRules) -> Season {
@@ -166,8 +186,12 @@ impl Season {
             .into());
         }
         for penalty in &self.penalties {
-            if names::folded(&penalty.player).is_empty() || penalty.reason.trim().is_empty() {
+            if names::folded(&penalty.player).is_empty() {
                 return Err(ClubError::at("penalties", Fault::NameEmpty));
+            }
+            if penalty.reason.trim().is_empty() {
+                let what = Words::new("a penalty has a reason", "eine Strafe hat einen Grund");
+                return Err(ClubError::at("penalties", Fault::WrongSeason(what)));
             }
             if penalty.until.as_deref().is_some_and(|until| !is_day(until)) {
                 let what = Words::new(
@@ -180,10 +204,21 @@ impl Season {
         Ok(())
     }
 
+    /// Refuses more than a season takes; files of before may hold it.
+    pub fn check_size(&self) -> Result<(), ClubError> {
+        limit_text(&self.title)?;
+        limit("events of a season", "Turniere einer Saison", self.events.len(), MOST_EVENTS)?;
+        let results = self.events.iter().flat_map(|event| &event.results);
+        let people: BTreeSet<&str> = results.map(|result| result.player.as_str()).collect();
+        limit("people of a season", "Personen einer Saison", people.len(), MOST_PEOPLE)
+    }
+
     /// Adds events; those of a title that is there already are refused, and then nothing is added.
     pub fn add(&mut self, events: Vec<CupEvent>) -> Result<(), ClubError> {
+        events.iter().try_for_each(CupEvent::check_size)?;
         let mut longer = self.clone();
         longer.events.extend(events);
+        longer.check_size()?;
         longer.check()?;
         *self = longer;
         Ok(())
@@ -191,6 +226,7 @@ impl Season {
 
     /// Adds events; those of a title that is there already take its place. Gives how many did.
     pub fn add_or_replace(&mut self, events: Vec<CupEvent>) -> Result<usize, ClubError> {
+        events.iter().try_for_each(CupEvent::check_size)?;
         let mut changed = self.clone();
         let mut replaced = 0;
         for event in events {
@@ -209,6 +245,7 @@ impl Season {
                 None => changed.events.push(event),
             }
         }
+        changed.check_size()?;
         changed.check()?;
         *self = changed;
         Ok(replaced)
@@ -217,6 +254,7 @@ impl Season {
     /// Corrects how somebody is spelt, in all events: two spellings of one person become one. Gives
     /// how many results changed.
     pub fn rename(&mut self, name: &str, new_name: &str) -> Result<usize, ClubError> {
+        check_name(new_name)?;
         let folded = names::folded(name);
         let mut changed = self.clone();
         let mut count = 0;
@@ -260,6 +298,17 @@ impl Season {
         Ok(count)
     }
 
+    /// Writes a warning or a ban down.
+    pub fn penalize(&mut self, penalty: SeasonPenalty) -> Result<(), ClubError> {
+        check_name(&penalty.player)?;
+        limit_text(&penalty.reason)?;
+        let mut changed = self.clone();
+        changed.penalties.push(penalty);
+        changed.check()?;
+        *self = changed;
+        Ok(())
+    }
+
     /// Puts the warnings and bans of a tournament in the place of those that its event had.
     pub fn take_penalties(&mut self, tournament: &Tournament) -> Result<(), ClubError> {
         let title = names::folded(&tournament.title);
@@ -287,6 +336,35 @@ impl Season {
         self.penalties
             .iter()
             .find(|penalty| names::folded(&penalty.player) == folded && penalty.bans_on(day))
+    }
+
+    /// The ban that keeps somebody of a club from an event of this day: one of theirs by name, or
+    /// by name and club where two had the name.
+    pub fn ban_of_entrant(
+        &self,
+        name: &str,
+        club: Option<&str>,
+        day: Option<&str>,
+    ) -> Option<&SeasonPenalty> {
+        let with_club = club.map(|club| format!("{name} ({club})"));
+        self.ban_of(name, day).or_else(|| self.ban_of(&with_club?, day))
+    }
+
+    /// The ban of somebody who is perhaps the same, written in another way or without a club.
+    pub fn ban_of_somebody_like(
+        &self,
+        name: &str,
+        club: Option<&str>,
+        day: Option<&str>,
+    ) -> Option<&SeasonPenalty> {
+        self.penalties.iter().filter(|penalty| penalty.bans_on(day)).find(|penalty| {
+            let (banned, of) = names::with_club(&penalty.player);
+            let clubs = [club, of].map(|club| club.map(names::folded));
+            let may_be_one = clubs.contains(&None) || clubs[0] == clubs[1];
+            let alike =
+                names::folded(banned) == names::folded(name) || names::nearly_equal(banned, name);
+            may_be_one && alike
+        })
     }
 
     /// Names that are perhaps those of one person.
@@ -337,6 +415,15 @@ impl CupEvent {
         });
         let (title, date) = (tournament.title.clone(), tournament.date.clone());
         Ok(CupEvent { title, date, is_final: false, results: results.collect() })
+    }
+
+    /// Refuses more than an event has, and names that no list has room for.
+    pub(crate) fn check_size(&self) -> Result<(), ClubError> {
+        let within = |error: ClubError| error.within(&self.title);
+        limit_text(&self.title)?;
+        let what = ("results of an event", "Ergebnisse eines Turniers");
+        limit(what.0, what.1, self.results.len(), MOST_RESULTS).map_err(within)?;
+        self.results.iter().try_for_each(|result| check_name(&result.player)).map_err(within)
     }
 
     fn check(&self) -> Result<(), ClubError> {

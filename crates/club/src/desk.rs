@@ -395,11 +395,16 @@ impl Desk {
         entries.push(entry);
         let (undone, state) = match (folded(&entries, version), struck) {
             // Others have come after them: their start numbers stay, and nobody has them.
-            (Err(_), Some(effect)) => {
+            (Err(blocked), Some(effect)) => {
                 if let Some(last) = entries.last_mut() {
                     last.effect = Some(effect);
                 }
-                folded(&entries, version)?
+                let own = entries.len() as u64;
+                folded(&entries, version).map_err(|error| match error.fault {
+                    // The undoing is no reason against itself.
+                    Fault::UndoBlocked(_, later) if later == own => blocked,
+                    _ => error,
+                })?
             }
             (folded, _) => folded?,
         };

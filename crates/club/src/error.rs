@@ -106,10 +106,24 @@ impl Words {
     }
 }
 
+impl std::error::Error for Words {}
+
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if f.alternate() { &self.german } else { &self.english })
     }
+}
+
+/// What is wrong with a TOML file, and in which line.
+pub(crate) fn toml_words(text: &str, error: &toml::de::Error) -> Words {
+    let reader = tarock_rules::reader_text(error.message()).unwrap_or_else(|| {
+        tarock_rules::Text::new("das ist kein TOML, das man lesen kann", error.message())
+    });
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let line = before.map(|before| before.matches('\n').count() + 1);
+    let at = line.map(|line| (format!("line {line}: "), format!("Zeile {line}: ")));
+    let (english, german) = at.unwrap_or_default();
+    Words::new(english + &reader.english, german + &reader.german)
 }
 
 impl From<String> for Words {
@@ -281,8 +295,8 @@ faults! {
         "der Zettel ist nicht abgeschlossen oder wurde danach geändert; zuerst (wieder) \
         abschließen";
     /// „Gstieß – a Radl" is not in the book, or said already.
-    LastRadl(why: &'static str) = "last-radl", "„Gstieß – a Radl\" cannot be said: {why}",
-        "„Gstieß – a Radl“ kann nicht gesagt werden: {why}";
+    LastRadl(why: Words) = "last-radl", "„Gstieß – a Radl\" cannot be said: {why}",
+        "„Gstieß – a Radl“ kann nicht gesagt werden: {why:#}";
     /// A text that should be the result of a sheet.
     NoSheetResult = "no-sheet-result", "this is not the result of a sheet",
         "das ist kein Ergebnis eines Zettels";
@@ -311,7 +325,7 @@ faults! {
         from the first on?",
         "es zählte anders doppelt, als die Spiele davor sagen; sind alle Spiele vom ersten an da?";
     /// Cents per point or rounding make no sense.
-    Money(what: String) = "money", "{what}";
+    Money(what: Words) = "money", "{what}", "{what:#}";
     /// Prizes make no sense.
     WrongPrizes(what: Words) = "money", "{what}", "{what:#}";
     /// No legal tables.
@@ -333,6 +347,9 @@ faults! {
         "das Format {name:?} gibt es nicht; es gibt {known}";
     RoundUnknown(round: usize) = "round-unknown", "round {round} has not been drawn",
         "Runde {round} ist nicht ausgelost";
+    /// A text that should name a round.
+    NoRound = "round-unknown", "a round is a number from 1, or final",
+        "eine Runde ist eine Zahl ab 1 oder final";
     TableUnknown(table: usize) = "table-unknown", "there is no table {table}",
         "es gibt keinen Tisch {table}";
     /// Somebody sits at a table who is not entered, or left.
@@ -428,8 +445,8 @@ faults! {
         "das Turnier {title:?} gibt es schon (in der Befehlszeile ersetzt es --replace)";
     /// A season makes no sense.
     WrongSeason(what: Words) = "wrong-season", "{what}", "{what:#}";
-    /// A table of comma-separated values cannot be read.
-    Csv(what: String) = "csv", "{what}";
+    /// A part of a line that is written otherwise than it should be.
+    WrongPart(what: Words) = "csv", "{what}", "{what:#}";
     /// A table of values is not what it should be.
     WrongTable(what: Words) = "csv", "{what}", "{what:#}";
     /// A number cannot be read.

@@ -158,12 +158,18 @@ pub fn nearly_equal(one: &str, other: &str) -> bool {
 
 /// Pairs of names in a list that are perhaps one person.
 pub fn similar<S: AsRef<str>>(names: &[S]) -> Vec<(String, String)> {
+    let named = |place: usize| names[place].as_ref().to_owned();
+    similar_places(names).into_iter().map(|(one, other)| (named(one), named(other))).collect()
+}
+
+/// The same as places in the list, the earlier one first.
+pub(crate) fn similar_places<S: AsRef<str>>(names: &[S]) -> Vec<(usize, usize)> {
     let spellings: Vec<Spelling> = names.iter().map(|name| Spelling::of(name.as_ref())).collect();
     let mut similar = Vec::new();
     for (place, one) in spellings.iter().enumerate() {
         for (before, other) in spellings[..place].iter().enumerate() {
             if one.folded != other.folded && one.is_like(other) {
-                similar.push((names[before].as_ref().to_owned(), names[place].as_ref().to_owned()));
+                similar.push((before, place));
             }
         }
     }
@@ -201,12 +207,9 @@ fn one_letter_apart(one: &[char], other: &[char]) -> bool {
     if one == other || one.len().min(other.len()) < 5 || one.len().abs_diff(other.len()) > 1 {
         return false;
     }
-    // „Spieler 1" and „Spieler 2" are two people.
-    let numbers = |name: &[char]| name.iter().filter(|sign| sign.is_numeric()).collect::<String>();
-    if numbers(one) != numbers(other) {
-        return false;
-    }
     let same_start = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     let same_end = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
-    same_start + same_end + 1 >= one.len().max(other.len())
+    // „Spieler 1" and „Spieler 2" are two people.
+    let numbers = |name: &[char]| name.iter().filter(|sign| sign.is_numeric()).collect::<String>();
+    same_start + same_end + 1 >= one.len().max(other.len()) && numbers(one) == numbers(other)
 }

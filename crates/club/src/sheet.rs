@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, ContraCounts, Edition, Evening, FirstColumn, RenonceFacts};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::names;
 use crate::roster::limit;
 use crate::tournament::{Format, LONGEST_NAME};
@@ -180,14 +180,11 @@ impl Heading {
         if !(0..=100_000).contains(&self.cents_per_point) {
             return Err(ClubError::at(
                 "cents_per_point",
-                Fault::Money(format!("{} is not between 0 and 100000", self.cents_per_point)),
+                money_beyond(self.cents_per_point, 0, 100_000),
             ));
         }
         if !(1..=10_000).contains(&self.round_to) {
-            return Err(ClubError::at(
-                "round_to",
-                Fault::Money(format!("{} is not between 1 and 10000 cents", self.round_to)),
-            ));
+            return Err(ClubError::at("round_to", money_beyond(self.round_to, 1, 10_000)));
         }
         Ok(())
     }
@@ -459,10 +456,12 @@ impl Sheet {
             Evening::new(book, u8::try_from(self.heading.players.len()).unwrap_or(u8::MAX), 0)
                 .map_err(|_| Fault::TableSize(self.heading.players.len(), String::new()))?;
         if evening.say_last_radl(book).is_err() {
-            return Err(Fault::LastRadl("the book ends an evening otherwise").into());
+            let why = ("the book ends an evening otherwise", "das Buch endet anders");
+            return Err(Fault::LastRadl(Words::new(why.0, why.1)).into());
         }
         if self.events.values().any(|event| matches!(event.change, Change::LastRadl { .. })) {
-            return Err(Fault::LastRadl("it has been said already").into());
+            let why = ("it has been said already", "es ist schon gesagt");
+            return Err(Fault::LastRadl(Words::new(why.0, why.1)).into());
         }
         Ok(())
     }
@@ -486,6 +485,13 @@ impl Sheet {
         let place = names::find(&names, name)?;
         u8::try_from(place).map_err(|_| Fault::PlayerUnknown(place).into())
     }
+}
+
+fn money_beyond(cents: i64, least: i64, most: i64) -> Fault {
+    Fault::Money(Words::new(
+        format!("{cents} is not between {least} and {most} cents"),
+        format!("{cents} liegt nicht zwischen {least} und {most} Cent"),
+    ))
 }
 
 /// Whether a text is short enough for a sheet.

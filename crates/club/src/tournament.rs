@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{ClubError, Fault, Words};
 use crate::names;
+use crate::roster::limit;
 
 pub use draw::{Quality, Tables, Wishes, draw, pairs_of, quality, repeated_at_least, table_sizes};
 pub use finale::FinalChange;
@@ -39,6 +40,8 @@ pub const TOURNAMENT_FORMAT: &str = "tarock-tournament-1";
 const LARGEST_RESULT: u64 = 1_000_000;
 /// More players than any hall holds.
 pub(crate) const MOST_PLAYERS: usize = 2_000;
+/// The longest title, reason or other text.
+pub(crate) const LONGEST_TEXT: usize = 300;
 /// The longest name of a person, a club or a team.
 pub(crate) const LONGEST_NAME: usize = 120;
 
@@ -218,7 +221,7 @@ impl std::str::FromStr for RoundName {
         }
         match text.parse::<usize>() {
             Ok(round) if round >= 1 => Ok(RoundName::Round(round)),
-            Ok(_) | Err(_) => Err(Fault::RoundUnknown(0).into()),
+            Ok(_) | Err(_) => Err(Fault::NoRound.into()),
         }
     }
 }
@@ -252,7 +255,7 @@ impl<'de> Deserialize<'de> for RoundName {
             Written::Number(number) => number.to_string(),
             Written::Text(text) => text,
         };
-        text.parse().map_err(|_| serde::de::Error::custom("a round is a number from 1, or final"))
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -281,6 +284,7 @@ impl Tournament {
             reseatings: Vec::new(),
             penalties: Vec::new(),
         };
+        limit("letters of a text", "Zeichen eines Textes", title.chars().count(), LONGEST_TEXT)?;
         for (place, entrant) in tournament.players.iter().enumerate() {
             entrant
                 .check_lengths()
@@ -376,7 +380,7 @@ impl Tournament {
                 .is_ok_and(|size| self.mode.tables.contains(&size));
             if !fits {
                 let sizes: Vec<String> = self.mode.tables.iter().map(u8::to_string).collect();
-                return Err(at(Fault::TableSize(table.players.len(), sizes.join(" or "))));
+                return Err(at(Fault::TableSize(table.players.len(), sizes.join(", "))));
             }
             for number in &table.players {
                 let entrant = self.entrant(*number).map_err(|error| at(error.fault))?;
@@ -457,9 +461,27 @@ impl Tournament {
         Ok(())
     }
 
-    /// Names of two entrants who are perhaps one person.
+    /// Names of two entrants who are perhaps one person. A club behind a name does not hide that
+    /// the other is spelt otherwise, and whoever of two with one name has no club is perhaps the
+    /// other.
     pub fn similar_names(&self) -> Vec<(String, String)> {
-        names::similar(&self.labels())
+        let labels = self.labels();
+        let bare: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
+        let mut places = names::similar_places(&labels);
+        places.extend(names::similar_places(&bare));
+        let mut by_name = std::collections::BTreeMap::new();
+        for (place, player) in self.players.iter().enumerate() {
+            let namesakes: &mut Vec<usize> =
+                by_name.entry(names::folded(&player.name)).or_default();
+            let without_club =
+                |other: &&usize| player.club.is_none() || self.players[**other].club.is_none();
+            places.extend(namesakes.iter().filter(without_club).map(|other| (*other, place)));
+            namesakes.push(place);
+        }
+        places.sort_unstable();
+        places.dedup();
+        let named = |(one, other): (usize, usize)| (labels[one].clone(), labels[other].clone());
+        places.into_iter().map(named).collect()
     }
 
     /// Draws all rounds anew, unless one has results. Those who come late or have left are put in

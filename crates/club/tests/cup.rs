@@ -294,6 +294,58 @@ fn a_season_takes_all_of_an_import_or_nothing() {
     assert_eq!(season, before);
 }
 
+/// A file of a season has limits too, and each refusal says which; files of before are read.
+#[test]
+fn limits_of_a_season_say_which() {
+    let people = |count: usize| -> Vec<String> {
+        (0..count).map(|number| format!("Person {number}")).collect()
+    };
+    let event_of = |title: &str, names: &[String]| {
+        event(title, &names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>())
+    };
+    let many: Vec<CupEvent> =
+        (0..201).map(|number| event_of(&format!("E{number}"), &people(1))).collect();
+    let full: Vec<CupEvent> = (0..3)
+        .map(|number| {
+            let names: Vec<String> =
+                people(2_000).iter().map(|name| format!("{name}/{number}")).collect();
+            event_of(&format!("E{number}"), &names)
+        })
+        .collect();
+    for (events, english, german) in [
+        (many, "at most 200 events of a season", "höchstens 200 Turniere einer Saison"),
+        (
+            vec![event_of("Herbst", &people(2_001))],
+            "Herbst: at most 2000 results of an event",
+            "Herbst: höchstens 2000 Ergebnisse eines Turniers",
+        ),
+        (full, "at most 5000 people of a season", "höchstens 5000 Personen einer Saison"),
+        (
+            vec![event_of("Herbst", &["x".repeat(121)])],
+            "Herbst: a name has at most 120 letters",
+            "Herbst: ein Name hat höchstens 120 Zeichen",
+        ),
+        (
+            vec![event_of(&"x".repeat(301), &people(1))],
+            "at most 300 letters of a text",
+            "höchstens 300 Zeichen eines Textes",
+        ),
+    ] {
+        let mut season = season("kaernten-2026", Vec::new());
+        let before = season.clone();
+        let error = season.add(events.clone()).unwrap_err();
+        assert_eq!((error.to_string(), format!("{error:#}")), (english.into(), german.into()));
+        assert_eq!(season.add_or_replace(events.clone()).unwrap_err(), error);
+        assert_eq!(season, before);
+        season.events = events;
+        season.check().unwrap();
+    }
+    // As many rows as a file of eight megabytes has are read in one go.
+    let rows: String = (0..400_000).map(|number| format!("Herbst;Person {number};1\n")).collect();
+    let error = events_from_csv(&format!("event;player;points\n{rows}")).unwrap_err();
+    assert_eq!(error.reason(), "limit-reached");
+}
+
 #[test]
 fn names_that_are_nearly_the_same_are_told() {
     let season = season(

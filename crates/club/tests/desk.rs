@@ -305,6 +305,34 @@ fn spellings_of_one_person() {
     }
 }
 
+/// A club behind a name does not hide that somebody is written in another way.
+#[test]
+fn clubs_do_not_hide_spellings() {
+    let with = |name: &str, club: Option<&str>| Entrant {
+        club: club.map(str::to_owned),
+        ..Entrant::new(name)
+    };
+    let people = vec![
+        with("Franz Huber", Some("Steyr")),
+        with("Franz Huber", Some("Wels")),
+        with("Huber Franz", None),
+        with("Anna Lang", Some("Wels")),
+        with("Anna Lang", None),
+        with("Eva Maier", None),
+    ];
+    let mode = Format::published("kaernten-2026").unwrap();
+    let tournament = Tournament::new("Probe", mode, 1, people).unwrap();
+    let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+    assert_eq!(
+        tournament.similar_names(),
+        [
+            pair("Franz Huber (Steyr)", "Huber Franz"),
+            pair("Franz Huber (Wels)", "Huber Franz"),
+            pair("Anna Lang (Wels)", "Anna Lang"),
+        ]
+    );
+}
+
 #[test]
 fn every_message_is_there_in_german() {
     let mut tournament = tournament("kaernten-2026", 16, 3);

@@ -1225,6 +1225,15 @@ fn somebody_entered_by_mistake_leaves_a_number_that_nobody_has() {
     check_file(&desk, &roster);
     // After the draw others sit with them: that is no mistake at the door any more.
     assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 3}})), "undo-blocked");
+    for round in 1..=3 {
+        fill(&mut desk, &roster, round);
+    }
+    done(&mut desk, &roster, json!({"finish": {}}));
+    let now = desk.version();
+    let undo = json!({"undo": {"version": 3}});
+    let refused = try_as(&mut desk, &roster, &Scope::Organiser, now, undo).unwrap_err();
+    let Fault::UndoBlocked(3, later) = refused.error.fault else { panic!("{}", refused.error) };
+    assert!(later <= now, "entry {later} of {now}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use tarock_bots::Language;
 use tarock_club::{ClubError, Words};
 
 use crate::failure::{self, Failure};
+use crate::in_german::json_words;
 
 /// No file of a club is longer.
 const LONGEST_FILE: u64 = 64 * 1024 * 1024;
@@ -68,7 +69,7 @@ pub fn wrong(error: &ClubError) -> Failure {
 pub fn no_json(error: serde_json::Error) -> Failure {
     Failure::Argument(in_language(&Words::new(
         format!("the change is no JSON: {error}"),
-        format!("die Änderung ist kein JSON: {error}"),
+        format!("die Änderung ist kein JSON: {:#}", json_words("", &error)),
     )))
 }
 
@@ -86,9 +87,25 @@ fn writing(path: &Path) -> String {
     ))
 }
 
+/// Doing what the output failed. Commands without a language of their own speak English.
+pub fn said_of_output() -> &'static str {
+    match chosen() {
+        Some(Language::German) => "beim Schreiben der Ausgabe",
+        Some(Language::English) | None => "writing the output",
+    }
+}
+
 /// What the system says, in the language of this run as far as people can mend it.
-fn in_words(error: std::io::Error) -> std::io::Error {
-    let words = match error.kind() {
+pub fn in_words(error: std::io::Error) -> std::io::Error {
+    match system_words(&error) {
+        Some(words) => std::io::Error::new(error.kind(), in_language(&words)),
+        None => error,
+    }
+}
+
+/// The same in both languages, if people can mend it.
+pub fn system_words(error: &std::io::Error) -> Option<Words> {
+    Some(match error.kind() {
         ErrorKind::NotFound => Words::new("there is no such folder", "diesen Ordner gibt es nicht"),
         ErrorKind::PermissionDenied => {
             Words::new("this is not allowed here", "das ist hier nicht erlaubt")
@@ -104,9 +121,15 @@ fn in_words(error: std::io::Error) -> std::io::Error {
             "nothing can be written to this disk",
             "auf diesen Datenträger kann nicht geschrieben werden",
         ),
-        _ => return error,
-    };
-    std::io::Error::new(error.kind(), in_language(&words))
+        ErrorKind::ConnectionRefused => {
+            Words::new("nobody listens there", "dort läuft kein Server")
+        }
+        ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted | ErrorKind::UnexpectedEof => {
+            Words::new("the connection broke", "die Verbindung ist abgerissen")
+        }
+        ErrorKind::TimedOut => Words::new("no answer came", "es kam keine Antwort"),
+        _ => return None,
+    })
 }
 
 /// A file could not be read. What people can mend is said in their language.
@@ -210,6 +233,11 @@ fn parsed_format<T: DeserializeOwned>(
     parsed(path, text)
 }
 
+/// The data of a file have another shape than they should.
+pub fn no_data(path: &Path, error: &serde_json::Error) -> Failure {
+    refused(path, json_words("", error))
+}
+
 /// Reads JSON; a mistake is told with its place in the data and in the text.
 pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, Failure> {
     parsed(path, &text(path)?)
@@ -217,15 +245,9 @@ pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, Failure> {
 
 fn parsed<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let place = error.path().to_string();
-        if place == "." {
-            refused(path, error.inner())
-        } else {
-            refused(path, format!("{place}: {}", error.inner()))
-        }
-    })?;
-    deserializer.end().map_err(|error| refused(path, error))?;
+    let value = serde_path_to_error::deserialize(&mut deserializer)
+        .map_err(|error| refused(path, json_words(&error.path().to_string(), error.inner())))?;
+    deserializer.end().map_err(|error| no_data(path, &error))?;
     Ok(value)
 }
 

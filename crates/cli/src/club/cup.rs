@@ -9,12 +9,13 @@ use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::{
     AllTime, CupEvent, CupRules, CupStanding, CupTieBreak, PenaltyKind, SEASON_FORMAT, Season,
-    SeasonPenalty, Tournament, all_time, csv, events_from_csv, events_to_csv, names,
+    SeasonPenalty, Tournament, Words, all_time, csv, events_from_csv, events_to_csv, names,
 };
 
 use crate::club_file::{self, Held, refused, spoken, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
+use crate::in_german;
 use crate::tournament;
 
 /// Add up the events of a season in a file
@@ -167,11 +168,8 @@ struct Penalty {
 }
 
 /// A tie-break by its name.
-fn tie_break(text: &str) -> Result<CupTieBreak, String> {
-    use serde::de::IntoDeserializer;
-    let named: Result<CupTieBreak, serde::de::value::Error> =
-        serde::Deserialize::deserialize(text.into_deserializer());
-    named.map_err(|error| error.to_string())
+fn tie_break(text: &str) -> Result<CupTieBreak, Words> {
+    serde_json::from_value(text.into()).map_err(|error| in_german::json_words("", &error))
 }
 
 /// Does what was asked for.
@@ -190,6 +188,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             let mut season = Season::new(title, rules);
             season.events_held = *events;
+            season.check_size().map_err(|error| wrong(&error))?;
             club_file::write_new(file, &season)
         }
         Command::Import { file, from, is_final, replace } => {
@@ -294,15 +293,14 @@ fn import(file: &Path, from: &[PathBuf], is_final: bool, replace: bool) -> Resul
         }
         Ok((season.events.len() - before, replaced))
     })?;
+    let instead = |english: &str, german: &str| {
+        let text = spoken().pick(german, english);
+        if replace { format!(", {replaced} {text}") } else { String::new() }
+    };
+    let (events, turniere) = if added == 1 { ("event", "Turnier") } else { ("events", "Turniere") };
     club_file::tell(
-        format!(
-            "{added} events taken over{}",
-            if replace { format!(", {replaced} replaced") } else { String::new() }
-        ),
-        format!(
-            "{added} Turniere übernommen{}",
-            if replace { format!(", {replaced} ersetzt") } else { String::new() }
-        ),
+        format!("{added} {events} taken over{}", instead("replaced", "ersetzt")),
+        format!("{added} {turniere} übernommen{}", instead("replaced", "ersetzt")),
     )?;
     for (one, other) in season.similar_names() {
         club_file::warn(
@@ -344,14 +342,14 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
     let file = &penalty.file;
     let kind = if penalty.ban { PenaltyKind::Ban } else { PenaltyKind::Warning };
     let done = changing(file, |season| {
-        season.penalties.push(SeasonPenalty {
+        let penalty = SeasonPenalty {
             player: penalty.name.clone(),
             kind,
             reason: penalty.reason.clone(),
             event: None,
             until: penalty.until.clone(),
-        });
-        season.check().map_err(|error| refused(file, error))
+        };
+        season.penalize(penalty).map_err(|error| refused(file, error))
     });
     done.map(|_| ())
 }
@@ -359,10 +357,8 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
 fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
     let done = changing(file, |season| {
         if season.penalties.is_empty() {
-            let words = tarock_club::Words::new(
-                "nobody has a warning or a ban",
-                "niemand ist verwarnt oder gesperrt",
-            );
+            let words =
+                Words::new("nobody has a warning or a ban", "niemand ist verwarnt oder gesperrt");
             return Err(refused(file, words));
         }
         let players: Vec<&str> =
@@ -376,7 +372,10 @@ fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
 }
 
 fn penalty_rows(season: &Season) -> Vec<Vec<String>> {
-    let mut table = vec![["Name", "Strafe", "bis", "Turnier", "Grund"].map(str::to_owned).to_vec()];
+    let head = [("Name", "Name"), ("Strafe", "Penalty"), ("bis", "until"), ("Turnier", "Event")];
+    let head = head.into_iter().chain([("Grund", "Reason")]);
+    let head = head.map(|(german, english)| spoken().pick(german, english).to_owned());
+    let mut table = vec![head.collect()];
     for penalty in &season.penalties {
         table.push(vec![
             penalty.player.clone(),

@@ -16,8 +16,9 @@ use tarock_bots::Language;
 use tarock_club::{
     Author, Desk, Halves, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
 };
-use tarock_rules::{Book, Edition};
+use tarock_rules::{Book, BookError, Edition};
 
+use crate::book_argument::NoBook;
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
 use crate::on_server::{self, begin_tournament};
@@ -127,7 +128,7 @@ enum Command {
         /// Name or start number
         player: String,
         /// Who it is
-        #[arg(long)]
+        #[arg(long, required_unless_present = "team")]
         name: Option<String>,
         /// Their club
         #[arg(long, requires = "name")]
@@ -422,7 +423,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Links => {
             let links = place.server()?.get("/links")?;
             lines(links["links"].as_array(), |one| {
-                format!("{} {} {}", text(&one["link"]), one["scope"], text(&one["label"]))
+                let (link, label) = (text(&one["link"]), text(&one["label"]));
+                format!("{link} {} {label}", scope_text(&one["scope"]))
             })
         }
         Command::Withdraw { link } => {
@@ -452,6 +454,16 @@ fn scope_called(scope: &str) -> Result<Value, Failure> {
     }
 }
 
+/// A scope as `link` takes it.
+fn scope_text(scope: &Value) -> String {
+    let (table, player) = (&scope["table"], &scope["player"]["player"]);
+    match scope {
+        Value::String(name) => name.clone(),
+        _ if player.is_u64() => player.to_string(),
+        _ => format!("{}/{}", text(&table["round"]), table["table"]),
+    }
+}
+
 fn no_scope(scope: &str) -> Failure {
     Failure::Argument(in_language(&Words::new(
         format!("{scope:?} is no scope"),
@@ -472,8 +484,10 @@ fn opening(
         Some(path) => {
             let text = club_file::text(path)?;
             mode.rules = tarock_server::house_name(&text);
-            Book::from_any_toml(&mode.rules, &text)
-                .map_err(|error| club_file::refused(path, error))?;
+            Book::from_any_toml(&mode.rules, &text).map_err(|error| {
+                // As the file is called here.
+                NoBook::Wrong(BookError { file: path.display().to_string(), ..error })
+            })?;
             Some(text)
         }
     };
@@ -538,10 +552,11 @@ fn people_text(tournament: &Tournament) -> String {
 
 /// Makes a change and says what came of it.
 fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
+    let held = place.held()?;
     let (tournament, seen) = place.look()?;
     let mut new = Vec::new();
     let change = changed(place, command, &tournament, &mut new)?;
-    let entry = place.change(seen, &change, &new)?;
+    let entry = place.change(held, seen, &change, &new)?;
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;

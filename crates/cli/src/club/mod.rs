@@ -4,6 +4,7 @@ pub mod club_file;
 pub mod columns;
 pub mod cup;
 pub mod desk;
+pub mod in_german;
 pub mod on_server;
 pub mod print;
 pub mod referee;

@@ -5,7 +5,7 @@ use tarock_client::{Address, ClientError, Http};
 use tarock_club::Words;
 
 use crate::club_file::{self, in_language, spoken};
-use crate::desk::place::waited;
+use crate::desk::place::{is_too_fast, unhurried, waited};
 use crate::failure::{self, Failure};
 
 /// Where something is begun, and by which user.
@@ -58,8 +58,11 @@ impl NewOnServer {
     }
 
     fn asked(&self, path: &str, body: &Value) -> Result<Value, Failure> {
-        let answered = waited(async { self.http.post(path, body).await?.json() })?;
-        answered.map_err(|error| said(&self.server, &error))
+        let answered = unhurried(
+            || waited(async { self.http.post(path, body).await?.json() }),
+            |answered| answered.as_ref().is_err_and(is_too_fast),
+        );
+        answered?.map_err(|error| said(&self.server, &error))
     }
 }
 
@@ -100,7 +103,14 @@ pub fn client_words(error: &ClientError) -> String {
     match (error, spoken()) {
         (ClientError::Refused(complaint), tarock_bots::Language::German) => complaint.de.clone(),
         (ClientError::Connection(error), tarock_bots::Language::German) => {
-            format!("der Server ist nicht zu erreichen: {error}")
+            let why = club_file::system_words(error).map(|words| format!(": {words:#}"));
+            format!("der Server ist nicht zu erreichen{}", why.unwrap_or_default())
+        }
+        (ClientError::Untrusted(why), tarock_bots::Language::German) => {
+            format!("dem Zertifikat des Servers ist nicht zu trauen ({why})")
+        }
+        (ClientError::Unexpected(_), tarock_bots::Language::German) => {
+            "der Server hat etwas geantwortet, das nicht zu verstehen ist".to_owned()
         }
         (error, _) => error.to_string(),
     }

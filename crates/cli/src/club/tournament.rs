@@ -17,6 +17,7 @@ use tarock_club::{
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
+use crate::in_german;
 pub use entries::{cents, entrants_from};
 pub use lists::{round_text, table_text};
 pub use results::with_minus_signs;
@@ -258,11 +259,8 @@ pub fn format_called(name: &str) -> Result<Format, Failure> {
 }
 
 /// A tie-break by its name.
-fn tie_break(text: &str) -> Result<TieBreak, String> {
-    use serde::de::IntoDeserializer;
-    let named: Result<TieBreak, serde::de::value::Error> =
-        serde::Deserialize::deserialize(text.into_deserializer());
-    named.map_err(|error| error.to_string())
+fn tie_break(text: &str) -> Result<TieBreak, Words> {
+    serde_json::from_value(text.into()).map_err(|error| in_german::json_words("", &error))
 }
 
 /// Says who moves from where to where.

@@ -254,11 +254,11 @@ fn wrong_lines_are_refused_and_the_file_stays() {
         ),
         (&["--numbers", "3,-1,-1,-2"], 1, "Schrift ergibt zusammen -1, nicht 0"),
         (&["--numbers", "3,-3"], 1, "2 Zahlen für 4 Spieler"),
-        (&["--premium", "pagat"], 2, "required"),
+        (&["--premium", "pagat"], 2, "es fehlt: <--game"),
         (
             &["--game", "dreier", "--by", "Anna", "--count", "40", "--premium", "spatz"],
             2,
-            "\"spatz\" is none; there are trull",
+            "\"spatz\" ist keine; es gibt trull",
         ),
     ] {
         let all: Vec<&str> =
@@ -352,7 +352,7 @@ fn a_tournament_from_names_to_standings() {
     assert_eq!(folder.read("t.json"), before);
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
-    assert_eq!(ok(&["cup", "import", &season, &file]), "1 Turniere übernommen\n");
+    assert_eq!(ok(&["cup", "import", &season, &file]), "1 Turnier übernommen\n");
 }
 
 #[test]

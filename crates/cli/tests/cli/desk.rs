@@ -116,6 +116,20 @@ fn two_commands_at_once_lose_nothing() {
         ends_well(other);
     }
     assert_eq!(read(&folder, "sheet.json")["events"].as_array().unwrap().len(), 2 * tries);
+    let log = folder.file("l.json");
+    ok(&["desk", &log, "new", "--format", "kaernten-2026", "--title", "Probe"]);
+    for number in 0..tries {
+        let enter = |name: &str| {
+            tarock(&["desk", &log, "enter", &format!("{name} {number}"), "--anyway"])
+                .spawn()
+                .unwrap()
+        };
+        let (one, other) = (enter("Anna"), enter("Bert"));
+        ends_well(one);
+        ends_well(other);
+    }
+    assert_eq!(read(&folder, "l.json")["people"].as_array().unwrap().len(), 2 * tries);
+    assert_eq!(read(&folder, "l.json")["log"].as_array().unwrap().len(), 2 * tries + 1);
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
     let children: Vec<Child> = (0..8)
@@ -629,6 +643,39 @@ fn warnings_and_bans() {
     );
 }
 
+/// A ban is of a person, with a club where two have the name, and however they are written.
+#[test]
+fn bans_find_whoever_they_are_of() {
+    let folder = Folder::new("banned-names");
+    let season = folder.file("saison.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let ban = ["--reason", "Falschspiel", "--ban", "--until", "2027-06-30"];
+    ok(&[&["cup", "penalty", &season, "Franz Huber (Steyr)"], &ban[..]].concat());
+    let enters = |row: &str, day: &str| {
+        let list = folder.write("liste.csv", &format!("Name;Verein\n{row}\nB;\nC;\nD;\n"));
+        let file = folder.file("turnier.json");
+        std::fs::remove_file(&file).ok();
+        let new = ["tournament", "new", &file, "--format", "kaernten-2026", "--title", "Probe"];
+        let with = ["--seed", "1", "--players-from", &list, "--season", &season, "--date", day];
+        let entered = run(&[&new[..], &with[..]].concat(), b"");
+        (entered.status.success(), String::from_utf8(entered.stderr).unwrap())
+    };
+    let (well, said) = enters("Franz Huber;Steyr", "2027-03-01");
+    assert!(
+        !well && said.contains("Franz Huber ist gesperrt bis 2027-06-30: Falschspiel"),
+        "{said}"
+    );
+    for row in ["Huber Franz;", "Dr. Franz Huber;Steyr", "Franz Huber;"] {
+        let (well, said) = enters(row, "2027-03-01");
+        assert!(
+            well && said.contains("ist vielleicht Franz Huber (Steyr), gesperrt bis"),
+            "{said}"
+        );
+    }
+    assert_eq!(enters("Franz Huber;Wels", "2027-03-01"), (true, String::new()));
+    assert_eq!(enters("Franz Huber;Steyr", "2027-07-01"), (true, String::new()));
+}
+
 #[test]
 fn prizes_in_percent_whole_euros_and_in_kind() {
     let folder = Folder::new("prizes");
@@ -829,6 +876,7 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
 
 /// What is missing or wrong is said in the language that is asked for, and in no other.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 fn what_is_missing_is_said_in_one_language() {
     let folder = Folder::new("one-language");
     let (nowhere, season) = (folder.file("nirgends.json"), folder.file("saison.json"));
@@ -836,7 +884,141 @@ fn what_is_missing_is_said_in_one_language() {
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
     ok(&["desk", &file, "new", "--format", "kaernten-2026", "--title", "Probe"]);
     let no_file = ("diese Datei gibt es nicht", "there is no such file");
-    let cases: [(&[&str], i32, (&str, &str)); 7] = [
+    let write = |name: &str, text: &str| folder.write(name, text);
+    let (half, number) = (write("halb.json", "{\"format\":"), write("zahl.json", "{\"title\":5}"));
+    let field = write("feld.json", "{\"format\":\"tarock-season-1\",\"x\":1}");
+    let mode = write("mode.toml", "id = \"x\"\nrounds = 3\n");
+    let (sheet, drawn) = (folder.file("zettel.json"), drawn(&folder, "kaernten-2026", 8));
+    ok(&["sheet", "new", &sheet, "--rules", "kaernten-2026", "--players", "A,B,C,D"]);
+    let rufer = ["sheet", "write", &sheet, "--game", "rufer", "--by", "B", "--with", "C"];
+    let write_rufer = |more: &'static [&'static str]| [&rufer[..], more].concat();
+    let result = ["tournament", "result", &drawn, "--round", "1", "--table", "1"];
+    let write_result = |more: &'static [&'static str]| [&result[..], more].concat();
+    let (wrong_premium, wrong_part) = (
+        write_rufer(&["--count", "40", "--premium", "nix"]),
+        write_rufer(&["--count", "40", "--premium", "pagat:nix"]),
+    );
+    let (no_result, wrong_deals) = (write_result(&[]), write_result(&["--deals", "x", "0,0,0,0"]));
+    let cases: &[(&[&str], i32, (&str, &str))] = &[
+        (
+            &["tournament", "standings", &half],
+            1,
+            ("der Text hört mittendrin auf (Zeile 1, Spalte 10)", "EOF while parsing"),
+        ),
+        (&["desk", &half, "show"], 1, ("der Text hört mittendrin auf", "EOF while parsing")),
+        (
+            &["tournament", "standings", &number],
+            1,
+            ("title: hier gehört ein Text hin, nicht die Zahl 5", "title: invalid type"),
+        ),
+        (&["cup", "standings", &field], 1, ("den Eintrag „x“ gibt es nicht", "unknown field")),
+        (
+            &[
+                "tournament",
+                "new",
+                "x.json",
+                "--format",
+                &mode,
+                "--title",
+                "x",
+                "--seed",
+                "1",
+                "--players",
+                "8",
+            ],
+            2,
+            ("Zeile 1: der Eintrag „title“ fehlt", "line 1: missing field"),
+        ),
+        (
+            &["desk", &file, "change", "{\"result\":{\"round\":1}}"],
+            1,
+            ("der Eintrag „table“ fehlt", "missing field"),
+        ),
+        (
+            &["sheet", "last-radl", &sheet],
+            1,
+            ("das Buch endet anders", "the book ends an evening otherwise"),
+        ),
+        (&wrong_premium[..], 2, ("\"nix\" ist keine; es gibt trull", "\"nix\" is none; there are")),
+        (&wrong_part[..], 2, ("hinter der Prämie nur announced", "after the premium only")),
+        (
+            &[
+                "sheet",
+                "new",
+                "x.json",
+                "--rules",
+                "kaernten-2026",
+                "--players",
+                "A,B,C,D",
+                "--round-to",
+                "0",
+            ],
+            2,
+            ("0 liegt nicht zwischen 1 und 10000 Cent", "0 is not between 1 and 10000 cents"),
+        ),
+        (
+            &["sheet", "write", &sheet, "--numbers", "a,b,c,d"],
+            2,
+            ("--numbers <N,N,…>: \"a,b,c,d\": \"a\" ist keine Zahl", "\"a\" is no number"),
+        ),
+        (
+            &["tournament", "set-tables", &drawn, "--round", "1", "--replace", "1,2,3"],
+            1,
+            ("hier können 4, 5 spielen", "here 4, 5 can play"),
+        ),
+        (&no_result[..], 2, ("es fehlt: <RESULTS>", "required arguments were not provided")),
+        (&wrong_deals[..], 2, ("\"x\" ist keine ganze Zahl", "invalid digit")),
+        (
+            &[
+                "tournament",
+                "new",
+                "x.json",
+                "--format",
+                "kaernten-2026",
+                "--title",
+                "x",
+                "--seed",
+                "1",
+                "--players",
+                "8000",
+            ],
+            2,
+            ("8000 liegt nicht zwischen 4 und 2000", "8000 is not in 4..=2000"),
+        ),
+        (
+            &["tournament", "prizes", &drawn, "--amounts", "x"],
+            2,
+            ("kein Betrag in Euro", "no amount in euros"),
+        ),
+        (
+            &["desk", &file, "clock", "x", "start"],
+            2,
+            ("eine Zahl ab 1 oder final", "is a number from 1"),
+        ),
+        (
+            &["desk", &file, "scene", "x"],
+            2,
+            ("<SCENE>: \"x\" gibt es nicht; es gibt welcome, seating", "possible values"),
+        ),
+        (&["desk", &file, "delete"], 2, ("es fehlt: --for-good", "required arguments")),
+        (&["desk", &file, "set"], 2, ("es fehlt: <--title", "required arguments")),
+        (&["desk", &file, "amend", "1"], 2, ("es fehlt: --name", "required arguments")),
+        (&["cup", "standing", &season], 2, ("vielleicht standings", "unrecognized subcommand")),
+        (
+            &["cup", "standings", &season, "--json", "--csv"],
+            2,
+            ("--json und --csv gehen nicht zusammen", "cannot be used with"),
+        ),
+        (
+            &["print", "results", &drawn, "--aus", "x.pdf"],
+            2,
+            ("--aus gibt es hier nicht", "unexpected argument"),
+        ),
+        (
+            &["desk", "http://127.0.0.1:1/turnier/x", "show"],
+            1,
+            ("dort läuft kein Server", "connection"),
+        ),
         (&["sheet", "show", &nowhere], 1, no_file),
         (&["cup", "standings", &nowhere], 1, no_file),
         (&["referee", "--sheet", &nowhere, "--case", "revoke"], 1, no_file),
@@ -857,12 +1039,16 @@ fn what_is_missing_is_said_in_one_language() {
             ("die Änderung ist kein JSON", "the change is no JSON"),
         ),
     ];
-    for (words, status, (german, english)) in cases {
+    for &(words, status, (german, english)) in cases {
         let said = fails(words, status);
         assert!(said.contains(german) && !said.contains(english), "{said}");
         let said = fails(&[words, &["--lang", "en"]].concat(), status);
         assert!(said.contains(english) && !said.contains(german), "{said}");
     }
+    ok(&["cup", "penalty", &season, "Anna", "--reason", "Zuspätkommen"]);
+    let penalties = |language| ok(&["cup", "penalties", &season, "--lang", language]);
+    assert!(penalties("de").starts_with("Name  Strafe       bis  Turnier  Grund"));
+    assert!(penalties("en").starts_with("Name  Penalty  until  Event  Reason"));
 }
 
 /// Two of one name come from two clubs, start numbers are said, and a wrong place says what to do.

@@ -406,6 +406,25 @@ async fn commands_run_a_tournament_on_a_server_by_its_link() {
     assert_eq!(log.lines().count(), 6, "{log}");
 }
 
+/// A list takes more requests than a server of a hall allows at once: the command takes its time.
+#[test]
+fn a_list_of_names_is_patient_with_the_server() {
+    let few = ["--limit-requests-burst=10", "--limit-requests-per-second=20"];
+    let server = Server::start(&few);
+    let host = format!("http://{}", server.table("x").host());
+    let list = folder("patient-list").join("namen.txt");
+    let names: String =
+        (0..20).map(|number| format!("Anna{number} Berger{}\n", number * 37)).collect();
+    std::fs::write(&list, names).expect("a file");
+    let begun = run(&["desk", &host, "new", "--format", "kaernten-2026", "--title", "Probe"]);
+    let link = begun.1.lines().find(|line| line.contains("/turnier/")).expect("a link").to_owned();
+    let list = list.to_str().expect("a path");
+    let (well, said) = run(&["desk", &link, "enter", "--from", list, "--anyway"]);
+    assert!(well && said.contains("  20 "), "{said}");
+    let (well, said) = run(&["desk", &link, "draw"]);
+    assert!(well, "{said}");
+}
+
 /// An empty folder for the files of a test.
 fn folder(name: &str) -> std::path::PathBuf {
     let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

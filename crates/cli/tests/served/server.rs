@@ -146,6 +146,12 @@ pub fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("tarock-served-{}-{number}", std::process::id()))
 }
 
+/// Whether a test has a limit of its own.
+fn is_set(limit: &str, arguments: &[String]) -> bool {
+    let (name, _) = limit.split_once('=').unwrap_or((limit, ""));
+    arguments.iter().any(|argument| argument.split('=').next() == Some(name))
+}
+
 fn command(
     folder: &Path,
     listen: &str,
@@ -169,7 +175,7 @@ fn command(
     command
         .args(["serve", "--listen", listen, "--log", log, "--data"])
         .arg(folder)
-        .args(LIMITS)
+        .args(LIMITS.iter().filter(|limit| !is_set(limit, arguments)))
         .args(arguments)
         .envs(system.map(System::environment).unwrap_or_default())
         .stdin(Stdio::null());

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CupEvent, CupResult, CupRules, Member, SEASON_FORMAT, Season};
+use super::{
+    CupEvent, CupResult, CupRules, MOST_EVENTS, MOST_RESULTS, Member, SEASON_FORMAT, Season,
+};
 use crate::desk::{Author, Desk, without_words};
 use crate::error::{ClubError, Fault};
 use crate::halves::Halves;
@@ -17,10 +19,6 @@ use crate::roster::{FORGOTTEN, Person, Roster, limit};
 pub const MOST_CUP_ENTRIES: usize = 5_000;
 /// Seasons of a cup.
 const MOST_SEASONS: usize = 100;
-/// Events of a season.
-const MOST_EVENTS: usize = 200;
-/// Results of an event.
-const MOST_RESULTS: usize = 2_000;
 const LONGEST_TITLE: usize = 120;
 /// Unknown changes are kept up to this size.
 const LARGEST_UNKNOWN: usize = 256 * 1024;

@@ -1,10 +1,13 @@
 //! Results of events as a table: `event;date;final;rank;player;points`, in any order of columns;
 //! only three of them are needed.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{CupEvent, CupResult};
 use crate::csv;
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
+use crate::names;
 
 /// The columns, with the German heads that are understood as well.
 const COLUMNS: [(&str, &str); 6] = [
@@ -36,6 +39,7 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
     };
     let columns = columns(&head.fields)?;
     let mut events: Vec<CupEvent> = Vec::new();
+    let (mut places, mut entered) = (BTreeMap::new(), BTreeSet::new());
     for row in rows {
         if row.fields.len() != head.fields.len() {
             return Err(ClubError::at(row.place(), row.uneven(head)));
@@ -80,21 +84,17 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         };
         let date = Some(field(DATE)).filter(|date| !date.is_empty()).map(str::to_owned);
         let result = CupResult { player, points, rank };
-        match events.iter_mut().find(|event| event.title == title) {
-            Some(event) => {
-                if crate::names::find(
-                    &event.results.iter().map(|result| &result.player).collect::<Vec<_>>(),
-                    &result.player,
-                )
-                .is_ok()
-                {
-                    return Err(at(PLAYER, Fault::NameTwice(result.player)));
-                }
-                event.results.push(result);
-            }
+        let next = places.len();
+        let place = *places.entry(title.clone()).or_insert(next);
+        if !entered.insert((place, names::folded(&result.player))) {
+            return Err(at(PLAYER, Fault::NameTwice(result.player)));
+        }
+        match events.get_mut(place) {
+            Some(event) => event.results.push(result),
             None => events.push(CupEvent { title, date, is_final, results: vec![result] }),
         }
     }
+    events.iter().try_for_each(CupEvent::check_size)?;
     Ok(events)
 }
 

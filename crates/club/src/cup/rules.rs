@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
-use crate::error::{ClubError, Fault, Words};
+use crate::error::{ClubError, Fault, Words, toml_words};
 use crate::halves::Halves;
 
 /// The cups of the books that have one.
@@ -221,9 +221,8 @@ impl CupRules {
 
     /// Reads the rules of a cup as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<CupRules, ClubError> {
-        let rules: CupRules = toml::from_str(text).map_err(|error| {
-            ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into()))
-        })?;
+        let rules: CupRules = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongSeason(toml_words(text, &error))))?;
         rules.check().map_err(|error| error.within(name))?;
         Ok(rules)
     }

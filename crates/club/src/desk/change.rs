@@ -7,12 +7,12 @@ use super::effect::DeskEffect;
 use crate::error::{ClubError, Fault, Words};
 use crate::opaque::Opaque;
 use crate::roster::limit;
-use crate::tournament::{Format, LONGEST_NAME, Penalty, PrizePlan, RoundName, Tournament};
+use crate::tournament::{
+    Format, LONGEST_NAME, LONGEST_TEXT, Penalty, PrizePlan, RoundName, Tournament,
+};
 
 /// People that come in at once.
 pub const MOST_ENTERED_AT_ONCE: usize = 500;
-/// The longest reason, title or other text.
-const LONGEST_TEXT: usize = 300;
 /// The longest name that a sender gives a change.
 const LONGEST_ID: usize = 64;
 /// The longest text of house rules, in bytes.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
-use crate::error::{ClubError, Fault, Words};
+use crate::error::{ClubError, Fault, Words, toml_words};
 
 /// The formats of the books that have one.
 const PUBLISHED: [(&str, &str); 4] = [
@@ -259,9 +259,8 @@ impl Format {
 
     /// Reads a format as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<Format, ClubError> {
-        let format: Format = toml::from_str(text).map_err(|error| {
-            ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into()))
-        })?;
+        let format: Format = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongFormat(toml_words(text, &error))))?;
         format.check().map_err(|error| error.within(name))?;
         Ok(format)
     }

@@ -136,6 +136,18 @@ pub(crate) fn from_reader(message: &str) -> (BookFault, Text) {
     (fault, Text::new(german, message))
 }
 
+/// The same for other files than books, as far as it has a sentence of its own.
+///
+/// ```
+/// use tarock_rules::reader_text;
+/// assert_eq!(reader_text("missing field `title`").unwrap().german, "der Eintrag „title“ fehlt");
+/// ```
+pub fn reader_text(message: &str) -> Option<Text> {
+    let known =
+        ["missing field", "unknown field", "unknown variant", "invalid type", "invalid value"];
+    known.iter().any(|beginning| message.starts_with(beginning)).then(|| from_reader(message).1)
+}
+
 /// What belongs there, in German.
 fn wanted(expected: &str) -> String {
     match expected {

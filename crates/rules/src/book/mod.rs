@@ -12,7 +12,7 @@ mod words;
 
 pub use edition::Edition;
 pub use entry::*;
-pub use error::{BookError, BookFault};
+pub use error::{BookError, BookFault, reader_text};
 pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use sections::*;
 pub use text::{Language, NotALanguage, Text};

@@ -441,6 +441,7 @@ pub async fn import(
         (None, Some(file)) => {
             let bytes = serde_json::to_vec(file).map_err(|_| Problem::from(Kind::Unreadable))?;
             let season: Season = body::read(&bytes)?;
+            season.check_size()?;
             season.check()?;
             (season.events.clone(), Some(season))
         }

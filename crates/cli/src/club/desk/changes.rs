@@ -15,6 +15,7 @@ use crate::tournament::{cents, entrants_from, format_called};
 
 /// What can be set.
 #[derive(Args)]
+#[group(required = true, multiple = true)]
 pub struct Settings {
     /// Its name
     #[arg(long)]
@@ -103,11 +104,11 @@ fn entering(
 }
 
 /// What a clock does, as it is written.
-pub fn clock_step(text: &str) -> Result<Value, String> {
+pub fn clock_step(text: &str) -> Result<Value, Words> {
     match (text, text.parse::<i32>()) {
         ("start" | "pause" | "stop", _) => Ok(json!(text)),
         (_, Ok(minutes)) => Ok(json!({"extend": {"minutes": minutes}})),
-        (_, Err(_)) => Err("start, pause, stop, +5".to_owned()),
+        (_, Err(_)) => Err(Words::from("start, pause, stop, +5".to_owned())),
     }
 }
 

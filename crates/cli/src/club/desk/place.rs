@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use tarock_client::{Address, ClientError, Http};
@@ -14,7 +14,7 @@ use tarock_rules::Book;
 
 use super::log_words;
 use crate::book_argument::Library;
-use crate::club_file::{self, Held, refused, wrong};
+use crate::club_file::{self, Held, no_data, refused, wrong};
 use crate::failure::{self, Failure};
 use crate::on_server::client_words;
 
@@ -194,15 +194,31 @@ impl DeskPlace {
         Ok(results.into_iter().filter(|one| one["set_aside"] == false).collect())
     }
 
-    /// Makes a change on the version that was seen; gives the entry. A file gets the people who
-    /// come with the change, and none of them if it is refused.
-    pub fn change(&self, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
+    /// A file for this command alone, from what it looks at to what it writes: two commands at
+    /// once come one after the other. A server decides by versions.
+    pub fn held(&self) -> Result<Option<Held>, Failure> {
         match self {
-            DeskPlace::Server(desk) => {
+            DeskPlace::Server(_) => Ok(None),
+            DeskPlace::File(path) => Held::open(path).map(Some),
+        }
+    }
+
+    /// Makes a change on the version that was seen; gives the entry. A file, which the command
+    /// holds, gets the people who come with the change, and none of them if it is refused.
+    pub fn change(
+        &self,
+        held: Option<Held>,
+        seen: u64,
+        change: &Value,
+        new: &[Person],
+    ) -> Result<Value, Failure> {
+        match (self, held) {
+            (DeskPlace::Server(desk), _) => {
                 let body = json!({"seen": seen, "change": change});
                 Ok(desk.send("POST", "/changes", Some(&body))?["entry"].clone())
             }
-            DeskPlace::File(path) => change_file(path, seen, change, new),
+            (DeskPlace::File(_), Some(held)) => change_file(held, seen, change, new),
+            (DeskPlace::File(path), None) => change_file(Held::open(path)?, seen, change, new),
         }
     }
 
@@ -273,8 +289,11 @@ impl DeskLink {
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, Failure> {
-        let asked = waited(self.http.request(method, path, body))?;
-        let answer = asked.map_err(|error| self.said(&error))?;
+        let asked = unhurried(
+            || waited(self.http.request(method, path, body)),
+            |asked| matches!(asked, Ok(answer) if answer.json().is_err_and(|no| is_too_fast(&no))),
+        );
+        let answer = asked?.map_err(|error| self.said(&error))?;
         if answer.body.is_empty() && answer.status < 400 {
             return Ok(Value::Null);
         }
@@ -335,7 +354,11 @@ impl DeskLink {
         body: Option<&Value>,
     ) -> Result<Vec<u8>, Failure> {
         let path = format!("{}{rest}", self.base);
-        waited(self.http.document(method, &path, body))?.map_err(|error| self.said(&error))
+        let asked = unhurried(
+            || waited(self.http.document(method, &path, body)),
+            |asked| asked.as_ref().is_err_and(is_too_fast),
+        );
+        asked?.map_err(|error| self.said(&error))
     }
 
     /// Whoever is written exactly so is meant; somebody nearly so is asked about by the server.
@@ -375,6 +398,32 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
+/// How often a server is asked again that is asked too much.
+const MOST_PAUSES: usize = 60;
+/// How long a command leaves it alone: it allows some twenty requests in a second.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Asks, and asks again after a pause as long as the answer is that it was too fast: a list of
+/// names takes more requests than a server allows at once.
+pub fn unhurried<T>(
+    ask: impl Fn() -> Result<T, Failure>,
+    too_fast: impl Fn(&T) -> bool,
+) -> Result<T, Failure> {
+    for _ in 0..MOST_PAUSES {
+        let answer = ask()?;
+        if !too_fast(&answer) {
+            return Ok(answer);
+        }
+        std::thread::sleep(PAUSE);
+    }
+    ask()
+}
+
+/// Whether a server only asks for patience.
+pub fn is_too_fast(error: &ClientError) -> bool {
+    matches!(error, ClientError::Refused(complaint) if complaint.code == "too-many-requests")
+}
+
 /// Does something that waits for a server.
 pub fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -385,7 +434,7 @@ pub fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
 /// A file with its log; one of before becomes one.
 pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Failure> {
     let said = |error| refused(path, error);
-    let unreadable = |error: serde_json::Error| refused(path, error);
+    let unreadable = |error: serde_json::Error| no_data(path, &error);
     if value["format"] == TOURNAMENT_FORMAT {
         let tournament: Tournament = serde_json::from_value(value).map_err(unreadable)?;
         let mut number = 0;
@@ -409,8 +458,8 @@ pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Fai
 }
 
 /// Changes a file, which no other command changes meanwhile.
-fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
-    let held = Held::open(path)?;
+fn change_file(held: Held, seen: u64, change: &Value, new: &[Person]) -> Result<Value, Failure> {
+    let path = &held.path().to_owned();
     let (mut desk, mut roster, mut file) = opened(path, held.read()?)?;
     for person in new {
         if roster.row(&person.person).is_ok() {
@@ -419,7 +468,7 @@ fn change_file(path: &Path, seen: u64, change: &Value, new: &[Person]) -> Result
         roster.put(person.clone()).map_err(|error| refused(path, error))?;
         file.people.push(person.clone());
     }
-    let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
+    let change = serde_json::from_value(change.clone()).map_err(|error| no_data(path, &error))?;
     let request = Request { seen, id: None, change };
     let sheets = file.table_sheets().map_err(|error| refused(path, error))?;
     let written = desk.written_rounds(&sheets);

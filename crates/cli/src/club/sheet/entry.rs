@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use clap::{ArgGroup, Args};
 use tarock_club::{
-    ClubError, CountedPoints, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet,
+    ClubError, CountedPoints, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet, Words,
 };
 use tarock_rules::{
     Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
     RenonceFacts, Seat, Side,
 };
 
-use crate::club_file::wrong;
+use crate::club_file::{in_language, wrong};
 use crate::failure::Failure;
+use crate::in_german::json_words;
 
 /// What a line says.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
@@ -106,11 +107,13 @@ pub struct EntryArguments {
 struct Numbers(Vec<i64>);
 
 impl std::str::FromStr for Numbers {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Numbers, String> {
+    type Err = Words;
+    fn from_str(text: &str) -> Result<Numbers, Words> {
         let number = |part: &str| {
             let plain = part.trim().replace('−', "-");
-            plain.parse::<i64>().map_err(|_| format!("{part:?} is no number"))
+            plain.parse::<i64>().map_err(|_| {
+                Words::new(format!("{part:?} is no number"), format!("{part:?} ist keine Zahl"))
+            })
         };
         text.split(',').map(number).collect::<Result<_, _>>().map(Numbers)
     }
@@ -121,11 +124,12 @@ impl std::str::FromStr for Numbers {
 struct GameArgument(Game);
 
 impl std::str::FromStr for GameArgument {
-    type Err = String;
-    fn from_str(code: &str) -> Result<GameArgument, String> {
+    type Err = Words;
+    fn from_str(code: &str) -> Result<GameArgument, Words> {
         Game::from_code(code).map(GameArgument).ok_or_else(|| {
             let known: Vec<&str> = Game::ALL.iter().map(|game| game.code()).collect();
-            format!("there are {}", known.join(", "))
+            let known = known.join(", ");
+            Words::new(format!("there are {known}"), format!("es gibt {known}"))
         })
     }
 }
@@ -165,10 +169,11 @@ impl EntryArguments {
                 self.named(sheet, reading, seats, game.0).map_err(|error| wrong(&error))?
             }
             (None, None) => {
-                return Err(Failure::Argument(
-                    "say what was played: --game, --numbers, --facts, --thrown-in or --struck"
-                        .to_owned(),
-                ));
+                let options = "--game, --numbers, --facts, --thrown-in, --struck";
+                return Err(Failure::Argument(in_language(&Words::new(
+                    format!("say what was played: {options}"),
+                    format!("sag, was gespielt wurde: {options}"),
+                ))));
             }
         };
         Ok(Entry::Deal(DealEntry { seats, facts, inactive, skues, ruling: None }))
@@ -189,10 +194,7 @@ impl EntryArguments {
             place.and_then(|place| Seat::new(u8::try_from(place).ok()?)).ok_or_else(|| {
                 let playing: Vec<&str> =
                     seats.iter().map(|seat| reading.players[usize::from(*seat)].as_str()).collect();
-                ClubError::from(Fault::NameUnknown(
-                    name.to_owned(),
-                    format!("in this deal {}", playing.join(", ")),
-                ))
+                ClubError::from(Fault::NameUnknown(name.to_owned(), playing.join(", ")))
             })
         };
         let mut facts = Facts::new(&sheet.heading().rules, Seat::ALL[0], game);
@@ -244,7 +246,10 @@ impl EntryArguments {
                     let wrong = || {
                         ClubError::at(
                             "--beside",
-                            Fault::Csv(format!("{text:?}: GAME:NAME:TRICKS is wanted")),
+                            Fault::WrongPart(Words::new(
+                                format!("{text:?}: GAME:NAME:TRICKS is wanted"),
+                                format!("{text:?}: verlangt ist SPIEL:NAME:STICHE"),
+                            )),
                         )
                     };
                     let [code, name, tricks] = text.split(':').collect::<Vec<_>>()[..] else {
@@ -327,8 +332,10 @@ impl EntryArguments {
 
 fn facts_of(json: &str) -> Result<Facts, Failure> {
     let mut deserializer = serde_json::Deserializer::from_str(json);
-    serde_path_to_error::deserialize(&mut deserializer)
-        .map_err(|error| Failure::Argument(format!("--facts: {}: {}", error.path(), error.inner())))
+    serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let what = json_words(&error.path().to_string(), error.inner());
+        Failure::Argument(format!("--facts: {}", in_language(&what)))
+    })
 }
 
 /// `Anna:pagat`
@@ -337,20 +344,27 @@ fn named_premium<'t>(option: &'static str, text: &'t str) -> Result<(&'t str, Pr
         let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
         ClubError::at(
             option,
-            Fault::Csv(format!("{text:?}: NAME:PREMIUM is wanted; there are {}", known.join(", "))),
+            Fault::WrongPart(Words::new(
+                format!("{text:?}: NAME:PREMIUM is wanted; there are {}", known.join(", ")),
+                format!("{text:?}: verlangt ist NAME:PRÄMIE; es gibt {}", known.join(", ")),
+            )),
         )
     };
     let (name, code) = text.rsplit_once(':').ok_or_else(wrong)?;
     Ok((name, Premium::from_code(code).ok_or_else(wrong)?))
 }
 
+/// What can stand behind a premium.
+const BEHIND_PREMIUM: &str = "announced, lost, defence, kontra, re, sub";
+
 /// `pagat:announced:lost:kontra:defence`
 fn premium(text: &str) -> Result<PremiumFacts, ClubError> {
     let wrong = || {
         ClubError::at(
             "--premium",
-            Fault::Csv(format!(
-                "{text:?}: after the premium only announced, lost, defence, kontra, re, sub"
+            Fault::WrongPart(Words::new(
+                format!("{text:?}: after the premium only {BEHIND_PREMIUM}"),
+                format!("{text:?}: hinter der Prämie nur {BEHIND_PREMIUM}"),
             )),
         )
     };
@@ -360,7 +374,10 @@ fn premium(text: &str) -> Result<PremiumFacts, ClubError> {
         let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
         ClubError::at(
             "--premium",
-            Fault::Csv(format!("{code:?} is none; there are {}", known.join(", "))),
+            Fault::WrongPart(Words::new(
+                format!("{code:?} is none; there are {}", known.join(", ")),
+                format!("{code:?} ist keine; es gibt {}", known.join(", ")),
+            )),
         )
     })?;
     let mut facts =

@@ -188,8 +188,13 @@ pub struct Prizes {
 }
 
 /// Euros as cents: `12`, `12.50`, `12,50`.
-pub fn cents(text: &str) -> Result<i64, String> {
-    let wrong = || format!("{text:?} is no amount in euros");
+pub fn cents(text: &str) -> Result<i64, Words> {
+    let wrong = || {
+        Words::new(
+            format!("{text:?} is no amount in euros"),
+            "kein Betrag in Euro, wie 12 oder 12,50",
+        )
+    };
     let (euros, rest) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "00"));
     let digits = |part: &str, most: usize| {
         !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -220,7 +225,7 @@ impl New {
         refuse_banned(
             self.season.as_deref(),
             self.date.as_deref(),
-            entrants.iter().map(|entrant| entrant.name.as_str()),
+            entrants.iter().map(|entrant| (entrant.name.as_str(), entrant.club.as_deref())),
         )?;
         let mut tournament = Tournament::new(&self.title, mode, self.seed, entrants)
             .map_err(|error| wrong(&error))?;
@@ -246,31 +251,37 @@ fn point_out(similar: &[(String, String)]) {
     }
 }
 
-/// Refuses whoever is banned in the season on the day of the tournament.
+/// Refuses whoever is banned in the season on the day of the tournament, and points out who is
+/// perhaps somebody banned. Each has a name and perhaps a club.
 fn refuse_banned<'a>(
     season: Option<&Path>,
     day: Option<&str>,
-    names: impl Iterator<Item = &'a str>,
+    people: impl Iterator<Item = (&'a str, Option<&'a str>)>,
 ) -> Result<(), Failure> {
     let Some(path) = season else { return Ok(()) };
     let season: Season = cup::open(path)?;
-    for name in names {
-        if let Some(ban) = season.ban_of(name, day) {
-            let (until, reason) = (ban.until.as_deref(), &ban.reason);
+    for (name, club) in people {
+        let banned = season.ban_of_entrant(name, club, day);
+        let perhaps = banned.or_else(|| season.ban_of_somebody_like(name, club, day));
+        let Some(ban) = perhaps else { continue };
+        let (until, reason, other) = (ban.until.as_deref(), &ban.reason, &ban.player);
+        let until = Words::new(
+            until.map_or(String::new(), |until| format!(" until {until}")),
+            until.map_or(String::new(), |until| format!(" bis {until}")),
+        );
+        if banned.is_some() {
             return Err(refused(
                 path,
                 Words::new(
-                    format!(
-                        "{name} is banned{}: {reason}",
-                        until.map_or(String::new(), |until| format!(" until {until}"))
-                    ),
-                    format!(
-                        "{name} ist gesperrt{}: {reason}",
-                        until.map_or(String::new(), |until| format!(" bis {until}"))
-                    ),
+                    format!("{name} is banned{until}: {reason}"),
+                    format!("{name} ist gesperrt{until:#}: {reason}"),
                 ),
             ));
         }
+        club_file::warn(
+            format!("{name} is perhaps {other}, banned{until}: {reason}"),
+            format!("{name} ist vielleicht {other}, gesperrt{until:#}: {reason}"),
+        );
     }
     Ok(())
 }
@@ -373,7 +384,8 @@ impl Enter {
     pub fn run(&self) -> Result<(), Failure> {
         let path = &self.file;
         let (tournament, first) = changing(path, |tournament| {
-            let names = self.names.iter().chain(&self.stand_in).map(String::as_str);
+            let names = self.names.iter().map(|name| (name.as_str(), self.club.as_deref()));
+            let names = names.chain(self.stand_in.iter().map(|name| (name.as_str(), None)));
             refuse_banned(self.season.as_deref(), tournament.date.as_deref(), names)?;
             let first = tournament.players.len() + 1;
             let done = match &self.instead_of {
