@@ -10,10 +10,11 @@ mod season_table;
 
 use serde::{Deserialize, Serialize};
 
+use crate::day::is_day;
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
-use crate::tournament::{PenaltyKind, Tournament, is_day};
+use crate::tournament::{PenaltyKind, Tournament};
 
 pub use all_time::{AllTime, all_time};
 pub use log::{
