@@ -37,7 +37,7 @@ body>:is(header,footer) a{display:inline-block;padding:.6rem .35rem;min-width:44
 min-height:1.5rem;box-sizing:content-box}\
 body>footer a{color:var(--ink)}\
 h1,h2,h3,li,th[scope=row]{overflow-wrap:anywhere}\
-.wide th[scope=row]{min-width:9.5rem}h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}\
+.wide th[scope=row]{min-width:10.5rem}h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}\
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;margin:.5rem 0}\
 th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid var(--line)}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\
