@@ -247,7 +247,7 @@ describe('projector, player and referee', () => {
     const [winner = ''] = await places.allInnerTexts();
     expect(winner.split(/\s*\n\s*/u).slice(2)).toEqual([
       expect.stringMatching(/^[+−]?\d+$/u),
-      expect.stringMatching(/^\d+,00 €, Speck$/u),
+      expect.stringMatching(/^\d+,00\s€, Speck$/u),
     ]);
     await wall.checkAccess('prizes');
     for (const visitor of [wall, player, referee]) await visitor.context.close();
