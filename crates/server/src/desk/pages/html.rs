@@ -52,7 +52,7 @@ svg polyline{fill:none;stroke-width:2.5}svg .other{stroke:var(--g);stroke-width:
 svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\
 svg .l3{stroke:var(--l3)}svg .l4{stroke:var(--l4)}svg .l5{stroke:var(--l5)}\
 svg .counts{fill:var(--l0)}svg .left-out{fill:none;stroke:var(--l0)}\
-@media (pointer:coarse){th a{display:block;padding:.6rem 0}}\
+@media (pointer:coarse){th a{display:block;padding:.65rem 0}}\
 @media (prefers-color-scheme:dark){\
 :root{--l0:#8fc1ff;--l1:#ffb08a;--l2:#8fdca6;--l3:#e0a8f2;--l4:#e8cd6a;--l5:#7fdde6;\
 --felt:#0d271d;--felt-ink:#f1ecdd;--paper:#1b2420;--paper-2:#243029;--ink:#efe9da;--line:#56635a}}";
