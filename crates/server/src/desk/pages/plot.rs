@@ -175,9 +175,8 @@ pub fn bars(title: &str, bars: &[PlotBar]) -> String {
         let middle = x + step / 2;
         let place = if is_narrow {
             let y = HEIGHT - bottom + 16;
-            format!(
-                "x=\"{middle}\" y=\"{y}\" text-anchor=\"end\" transform=\"rotate(-60 {middle} {y})\""
-            )
+            let turned = format!("transform=\"rotate(-60 {middle} {y})\"");
+            format!("x=\"{middle}\" y=\"{y}\" text-anchor=\"end\" {turned}")
         } else {
             format!("x=\"{middle}\" y=\"{}\" text-anchor=\"middle\"", HEIGHT - 12)
         };
