@@ -12,11 +12,12 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::day::is_day;
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
 use crate::roster::limit;
-use crate::tournament::{LONGEST_NAME, LONGEST_TEXT, PenaltyKind, Tournament, is_day};
+use crate::tournament::{LONGEST_NAME, LONGEST_TEXT, PenaltyKind, Tournament};
 
 pub use all_time::{AllTime, all_time};
 pub use log::{

@@ -5,6 +5,7 @@
 
 pub mod csv;
 mod cup;
+pub mod day;
 mod desk;
 mod error;
 mod halves;

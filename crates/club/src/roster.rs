@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::day::is_day;
 use crate::error::{ClubError, Fault, Words};
 use crate::names;
-use crate::tournament::{LONGEST_NAME, is_day};
+use crate::tournament::LONGEST_NAME;
 
 /// People that one roster holds.
 pub const MOST_PEOPLE: usize = 20_000;

@@ -25,7 +25,6 @@ pub use finale::FinalChange;
 pub use format::{
     Carried, Final, FirstDealer, Format, RankPoints, Seating, Teams, TieBreak, TimeLimit, Withdrawn,
 };
-pub(crate) use penalties::is_day;
 pub use penalties::{Penalty, PenaltyKind};
 pub use prizes::{Prize, PrizePlan};
 pub use reseating::{FormerEntrant, Reseating, RoundSeats, SeatMove, TableSeats};

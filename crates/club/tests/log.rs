@@ -7,7 +7,7 @@ use tarock_club::{
     KeptEvent, LOG_FORMAT, LogEntry, Opening, Person, RefusedChange, Request, Roster, RoundName,
     Scope, Sheet, SheetId, TableSheet, Tournament, TournamentChange, telling_words,
 };
-use tarock_rules::{Book, Edition};
+use tarock_rules::{Book, Edition, Language};
 
 fn roster(people: usize) -> Roster {
     Roster::from_people(
@@ -434,6 +434,31 @@ fn who_is_banned_does_not_enter_while_the_ban_lasts() {
         "person-banned"
     );
     done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p6"}]}}));
+}
+
+/// Pages, lists and tables of values for everybody tell neither who was warned nor what for.
+#[test]
+fn what_somebody_is_warned_or_banned_for_is_not_published() {
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    for round in 1..=3 {
+        fill(&mut desk, &roster, round);
+    }
+    done(&mut desk, &roster, json!({"publish": {"draws": [1, 2, 3], "results": [1, 2, 3]}}));
+    for (player, kind, reason) in [(2, "warning", "zu laut"), (3, "ban", "Falschspiel")] {
+        let penalty = json!({"player": player, "kind": kind, "reason": reason});
+        done(&mut desk, &roster, json!({ "penalty": penalty }));
+    }
+    let told = |tournament: &Tournament| tournament.remarks(Language::German).join(" ");
+    let ours = told(&desk.tournament(&roster));
+    assert!(ours.contains("zu laut") && ours.contains("Falschspiel"), "{ours}");
+    for shown in [desk.published(&roster), desk.live(&roster)] {
+        let everybody = told(&shown);
+        for word in ["zu laut", "Falschspiel", "Verwarnung", "Person 02"] {
+            assert!(!everybody.contains(word), "{everybody}");
+        }
+        let banned = shown.standings().rows.into_iter().find(|row| row.player == 3).unwrap();
+        assert_eq!(banned.rank, None, "a ban takes the rank for everybody");
+    }
 }
 
 #[test]

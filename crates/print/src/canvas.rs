@@ -67,6 +67,23 @@ impl Type {
     pub(crate) const fn grey(self) -> Type {
         Type { grey: DARK, ..self }
     }
+
+    /// Two lines of a text that [`Page::fitted`] would cut on one, about equally long.
+    pub(crate) fn halved(self, text: &str, width: f32) -> Option<(&str, &str)> {
+        if self.weight.width(text, self.points) * 2.0 / 3.0 <= width {
+            return None;
+        }
+        self.in_two(text)
+    }
+
+    /// A text of more than one word in two lines, about equally long.
+    pub(crate) fn in_two(self, text: &str) -> Option<(&str, &str)> {
+        let length = |part: &str| self.weight.width(part, self.points);
+        let ends = text.match_indices([' ', '-']).map(|(place, sign)| place + sign.len());
+        let longer = |(first, second): &(&str, &str)| length(first).max(length(second));
+        let halves = ends.map(|end| text.split_at(end));
+        halves.min_by(|one, other| longer(one).total_cmp(&longer(other)))
+    }
 }
 
 #[derive(Debug)]

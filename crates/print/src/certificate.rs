@@ -52,9 +52,18 @@ fn certificate(tournament: &Tournament, row: &Standing, style: PrintStyle) -> Pa
         at(113.0),
         width,
         Type::regular(15.0 * scale).centre().grey(),
-        tournament.date.as_deref().unwrap_or(""),
+        &style.day(tournament.date.as_deref()),
     );
-    page.fitted(middle, at(146.0), width, Type::bold(40.0 * scale).centre(), &row.name);
+    // Nobody's name is cut on their certificate as long as it goes onto two lines.
+    let large = Type::bold(40.0 * scale).centre();
+    match large.halved(&row.name, width) {
+        None => page.fitted(middle, at(146.0), width, large, &row.name),
+        Some((first, second)) => {
+            let smaller = Type { points: 32.0 * scale, ..large };
+            page.fitted(middle, at(137.0), width, smaller, first);
+            page.fitted(middle, at(151.0), width, smaller, second);
+        }
+    }
     let reached = style.pick("hat im Königrufen den", "has come in Königrufen to the");
     page.text(middle, at(164.0), Type::regular(18.0 * scale).centre(), reached);
     let rank = row.rank.unwrap_or(0);

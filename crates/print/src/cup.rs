@@ -38,7 +38,7 @@ pub fn cup_table(
     }));
     columns.push(Column::new(style.pick("Punkte", "Points"), 18.0, Align::Right));
     let y = set(&mut pages, y, setting, &columns, &rows.iter().map(cells).collect::<Vec<_>>());
-    legend(&mut pages, y + 8.0, setting, season);
+    legend(&mut pages, y + 8.0, (setting, style), season);
     footers(&mut pages, style, &season.title);
     pdf(&style.title("Cupwertung", "Cup standings", &title), &pages, style.language)
 }
@@ -54,7 +54,12 @@ fn cells(row: &CupStanding) -> Vec<String> {
     cells
 }
 
-fn legend(pages: &mut Vec<Page>, mut y: f32, setting: Setting, season: &Season) {
+fn legend(
+    pages: &mut Vec<Page>,
+    mut y: f32,
+    (setting, style): (Setting, PrintStyle),
+    season: &Season,
+) {
     let step = 4.6;
     for (place, event) in season.events.iter().enumerate() {
         if y > setting.size.height - setting.margin - 7.0 {
@@ -63,14 +68,14 @@ fn legend(pages: &mut Vec<Page>, mut y: f32, setting: Setting, season: &Season) 
         }
         let Some(page) = pages.last_mut() else { continue };
         let number = if event.is_final { "F".to_owned() } else { (place + 1).to_string() };
-        let date = event.date.as_ref().map_or(String::new(), |date| format!(", {date}"));
+        let date = event.date.as_ref().map(|date| format!(", {}", style.day(Some(date))));
         page.text(setting.margin + 6.0, y, Type::regular(9.0).grey().right(), &number);
         page.fitted(
             setting.margin + 8.0,
             y,
             setting.size.width - 2.0 * setting.margin - 8.0,
             Type::regular(9.0).grey(),
-            &format!("{}{date}", event.title),
+            &format!("{}{}", event.title, date.unwrap_or_default()),
         );
         y += step;
     }

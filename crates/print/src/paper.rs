@@ -1,5 +1,6 @@
 //! Sizes of paper, and how a document is wanted.
 
+use tarock_club::day;
 use tarock_rules::Language;
 
 /// How a document is wanted: a paper alone is one in German.
@@ -30,6 +31,11 @@ impl PrintStyle {
     /// A table by its number.
     pub(crate) fn table(self, number: impl std::fmt::Display) -> String {
         format!("{} {number}", self.pick("Tisch", "Table"))
+    }
+
+    /// The day of a tournament, if it is known.
+    pub(crate) fn day(self, date: Option<&str>) -> String {
+        date.map(|date| day::words(date, self.language)).unwrap_or_default()
     }
 
     /// A final.

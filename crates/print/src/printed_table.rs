@@ -3,7 +3,7 @@
 use tarock_rules::Language;
 
 use crate::canvas::{Align, BLACK, LINE, Page, SHADE, Type};
-use crate::font::Weight;
+use crate::font::{MM_PER_POINT, Weight};
 use crate::paper::{PrintStyle, Size};
 
 /// A column: its head, its share of the width, and where its cells stand.
@@ -40,6 +40,11 @@ impl Setting {
         self.size.width - 2.0 * self.margin
     }
 
+    /// Whether a row has room for two lines.
+    fn is_tall(&self) -> bool {
+        self.row >= 1.0
+    }
+
     fn row_height(&self) -> f32 {
         self.points * self.row
     }
@@ -71,13 +76,9 @@ pub(crate) fn set(
         if number % 2 == 1 {
             page.area(setting.margin, y, setting.width(), setting.row_height(), SHADE);
         }
-        layout.cells(
-            page,
-            y + setting.row_height() * 0.72,
-            columns,
-            row,
-            Type::regular(layout.points),
-        );
+        let foot = y + setting.row_height() * if setting.is_tall() { 0.6 } else { 0.72 };
+        let style = Type::regular(layout.points);
+        layout.cells(page, foot, columns, row, style, setting.is_tall());
         y += setting.row_height();
     }
     y
@@ -86,7 +87,7 @@ pub(crate) fn set(
 fn head(page: &mut Page, y: f32, setting: Setting, columns: &[Column], layout: &Layout) -> f32 {
     let height = setting.points * 0.62;
     let heads: Vec<String> = columns.iter().map(|column| column.head.clone()).collect();
-    layout.cells(page, y + height * 0.72, columns, &heads, Type::bold(layout.points));
+    layout.cells(page, y + height * 0.72, columns, &heads, Type::bold(layout.points), false);
     let below = y + height;
     page.line((setting.margin, below), (setting.size.width - setting.margin, below), 0.35, BLACK);
     below + 0.4
@@ -179,7 +180,15 @@ impl Layout {
         Layout { points, columns: places.collect() }
     }
 
-    fn cells(&self, page: &mut Page, y: f32, columns: &[Column], row: &[String], style: Type) {
+    fn cells(
+        &self,
+        page: &mut Page,
+        y: f32,
+        columns: &[Column],
+        row: &[String],
+        style: Type,
+        in_two: bool,
+    ) {
         for ((column, place), cell) in columns.iter().zip(&self.columns).zip(row) {
             let (before, after) = room(column.align);
             let (at, style) = match column.align {
@@ -190,7 +199,16 @@ impl Layout {
                     (place.x + place.width - after - (place.behind - own).max(0.0), style.right())
                 }
             };
-            page.clipped(at, y, place.width - before - after, style, cell);
+            let width = place.width - before - after;
+            let is_long = style.weight.width(cell, style.points) > width + 0.05;
+            let two = style.in_two(cell).filter(|_| is_long && in_two);
+            let Some((first, second)) = two else {
+                page.clipped(at, y, width, style, cell);
+                continue;
+            };
+            let step = style.points * MM_PER_POINT * 0.6;
+            page.clipped(at, y - step, width, style, first);
+            page.clipped(at, y + step, width, style, second);
         }
     }
 }
@@ -226,17 +244,15 @@ pub(crate) fn footers(pages: &mut [Page], style: PrintStyle, text: &str) {
     for (number, page) in pages.iter_mut().enumerate() {
         let (width, y) = (page.size.width, page.size.height - margin + 1.0);
         page.line((margin, y - 4.0), (width - margin, y - 4.0), 0.2, LINE);
-        page.text(margin, y, Type::regular(8.0).grey(), text);
+        let small = Type::regular(8.0).grey();
+        let numbered = match style.language {
+            Language::German => format!("Seite {} von {count}", number + 1),
+            Language::English => format!("Page {} of {count}", number + 1),
+        };
         if count > 1 {
-            page.text(
-                width - margin,
-                y,
-                Type::regular(8.0).grey().right(),
-                &match style.language {
-                    Language::German => format!("Seite {} von {count}", number + 1),
-                    Language::English => format!("Page {} of {count}", number + 1),
-                },
-            );
+            page.text(width - margin, y, small.right(), &numbered);
         }
+        let room = width - 2.0 * margin - small.weight.width(&numbered, small.points) - 4.0;
+        page.fitted(margin, y, room, small, text);
     }
 }

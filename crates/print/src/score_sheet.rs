@@ -70,12 +70,13 @@ pub fn table_sheets(
                 table.players.iter().filter_map(|player| labels.get(player - 1).cloned()).collect();
             let rows = usize::try_from(tournament.deals_of_table(name, table)).unwrap_or(0);
             let number = table.number.to_string();
+            let date = style.day(tournament.date.as_deref());
             let contents = Contents {
                 names: &players,
                 tournament: &tournament.title,
                 round: &round,
                 table: &number,
-                date: tournament.date.as_deref().unwrap_or(""),
+                date: &date,
                 ..Contents::default()
             };
             let point = worth(tournament.mode.cents_per_point, style);

@@ -98,7 +98,15 @@ fn slip(
     let side = (size.height - 2.0 * pad - 4.0).min(26.0);
     let text_width = size.width - 3.0 * pad - side;
     page.fitted(x + pad, y + pad + 2.5, text_width, Type::regular(9.0).grey(), &tournament.title);
-    page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), bearer.name);
+    // A name that is too long for a line has two, smaller ones.
+    match Type::bold(16.0).halved(bearer.name, text_width) {
+        None => page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), bearer.name),
+        Some((first, second)) => {
+            for (line, foot) in [(first, 7.2), (second, 11.2)] {
+                page.fitted(x + pad, y + pad + foot, text_width, Type::bold(10.5), line);
+            }
+        }
+    }
     let start = format!("{} {player}", style.pick("Startnummer", "Start number"));
     page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &start);
     let rounds = &tournament.rounds;
@@ -300,7 +308,7 @@ pub fn result_list(
         &mut pages,
         setting,
         &tournament.title,
-        &[after.as_str(), tournament.date.as_deref().unwrap_or("")],
+        &[after.as_str(), &style.day(tournament.date.as_deref())],
     );
     y = standing_table(&mut pages, y, (setting, style), tournament, &standings);
     y = prize_table(&mut pages, y, (setting, style), tournament, &standings);
@@ -505,7 +513,7 @@ pub fn prize_list(
         &mut pages,
         setting,
         &tournament.title,
-        &[state, tournament.date.as_deref().unwrap_or("")],
+        &[state, &style.day(tournament.date.as_deref())],
     );
     let columns = [
         Column::new(style.pick("Rang", "Rank"), 12.0, Align::Right),
@@ -520,7 +528,7 @@ pub fn prize_list(
     let rows: Vec<Vec<String>> = prize_rows(tournament, &tournament.prizes(&standings), style)
         .into_iter()
         .map(|mut row| {
-            row.push("_".repeat(30));
+            row.push("_".repeat(20));
             row
         })
         .collect();
@@ -547,7 +555,7 @@ pub fn seating_list(
         &tournament.title,
         &[
             style.pick("Sitzplan von A bis Z", "Seating from A to Z"),
-            tournament.date.as_deref().unwrap_or(""),
+            &style.day(tournament.date.as_deref()),
         ],
     );
     let rounds: Vec<(RoundName, &Round)> =

@@ -424,6 +424,49 @@ fn signs_that_cannot_be_printed_are_replaced() {
     says(&pdf, &["Wolfeschlegelstein"]);
 }
 
+/// Nobody's name is cut on their certificate or slip, and a long title leaves room for the pages.
+#[test]
+fn long_names_go_onto_two_lines() {
+    let mut tournament = tournament();
+    tournament.title = "Großes Herbstturnier der Königrufer von Bad Goisern und Umgebung".into();
+    tournament.date = Some("2027-01-06".into());
+    tournament.seed = u64::MAX;
+    let name = "Ferdinand von und zu Oberzwetschkenbach-Hinterstoder";
+    let winner = tournament.standings().rows[0].player;
+    tournament.players[winner - 1].name = name.into();
+    for paper in [Paper::A4, Paper::A5] {
+        let mut documents = vec![certificates(&tournament, 1, paper).unwrap()];
+        documents.push(draw_slips_of(&tournament, &[winner], &|_| None, paper).unwrap());
+        for pdf in documents {
+            let whole = text(&pdf);
+            for word in name.split([' ', '-']) {
+                assert!(whole.contains(word), "{word} is not in\n{whole}");
+            }
+        }
+        says(&certificates(&tournament, 1, paper).unwrap(), &["6. Jänner 2027"]);
+        // Whoever signs for a prize reads all of it.
+        let prize = "Geschenkkorb mit Speck, Käse und einer Flasche Zweigelt";
+        tournament.prizes_in_kind = vec![prize.into()];
+        let signed = text(&prize_list(&tournament, paper).unwrap());
+        for word in prize.split(' ').chain(name.split([' ', '-'])).filter(|_| paper == Paper::A4) {
+            assert!(signed.contains(word), "{word} is not in\n{signed}");
+        }
+        let list = result_list(&tournament, paper).unwrap();
+        says(&list, &[&u64::MAX.to_string()]);
+        let xml = poppler("pdftotext", &["-bbox", "-l", "1", "-", "-"], &list);
+        let edge = |line: &str, name: &str| -> f64 {
+            let value = line.split(&format!("{name}=\"")).nth(1).unwrap();
+            value.split('"').next().unwrap().parse().unwrap()
+        };
+        let words: Vec<&str> = xml.lines().filter(|line| line.contains("<word")).collect();
+        let page = words.iter().rposition(|line| line.contains(">Seite<")).unwrap();
+        let foot = edge(words[page], "yMax") - 8.0;
+        let before = words[..page].iter().filter(|line| edge(line, "yMax") > foot);
+        let end = before.map(|line| edge(line, "xMax")).fold(0.0, f64::max);
+        assert!(end > 0.0 && end < edge(words[page], "xMin"), "{xml}");
+    }
+}
+
 /// Five cents and four Radln at tournaments by Vácha, on blank sheets and on written ones.
 #[test]
 fn a_sheet_of_a_tournament_says_what_a_point_is_worth_there() {

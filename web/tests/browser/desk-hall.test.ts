@@ -244,7 +244,12 @@ describe('projector, player and referee', () => {
     await chooser.page.getByRole('alert').getByText('schon gezeigt').waitFor(SOON);
     await chooser.context.close();
     expect(await wall.page.locator('.prizes .now').first().innerText()).toContain('1. Platz');
-    await shows(wall.page, /Speck/u);
+    // What is won stands apart from the points.
+    const [winner = ''] = await places.allInnerTexts();
+    expect(winner.split(/\s*\n\s*/u).slice(2)).toEqual([
+      expect.stringMatching(/^[+−]?\d+$/u),
+      expect.stringMatching(/^\d+,00\s€, Speck$/u),
+    ]);
     await wall.checkAccess('prizes');
     for (const visitor of [wall, player, referee]) await visitor.context.close();
   });

@@ -37,6 +37,7 @@ describe('where a desk begins', () => {
     round: name,
     published,
     results_published: results,
+    tables: [{ results: results ? [3, -1, -1, -1] : null }],
   });
   const part = (rounds: object[], finished = false): string =>
     firstPart({ rounds, finished, clocks: [] } as unknown as Tournament);
@@ -46,6 +47,9 @@ describe('where a desk begins', () => {
     expect(part([round('1', true, true), round('2', true)])).toBe('round-2');
     expect(part([round('1', true, true), round('final', true)])).toBe('final');
     expect(part([round('1', true, true)], true)).toBe('closing');
+    // With the results of one table out, the others still play.
+    const half = { ...round('1', true, true), tables: [{ results: [0] }, { results: null }] };
+    expect(part([half, round('2', true)])).toBe('round-1');
   });
 });
 
@@ -63,7 +67,7 @@ describe('who goes now', () => {
     published: true,
     results_published: results,
     begun: states.some((state) => state !== 'open'),
-    tables: states.map((state) => ({ state })),
+    tables: states.map((state) => ({ state, results: state === 'done' ? [3, -1, -1, -1] : null })),
   });
   const when = (rounds: object[], clocks: string[] = []): string =>
     leavesNow({
@@ -82,6 +86,7 @@ describe('who goes now', () => {
     expect(when([round('1', ['open']), second, third])).toBe('0');
     expect(when([first, round('final', ['open'])])).toBe('after-1');
     expect(when([first])).toBe('after-1');
+    expect(when([round('1', ['done', 'writing'], true), second])).toBe('during-1');
     expect(when([])).toBe('0');
     // Begun, though nobody has published it.
     expect(when([{ ...round('1', ['writing']), published: false }])).toBe('during-1');

@@ -557,7 +557,7 @@ async fn commands_run_a_cup_on_a_server_by_its_link() {
     let removed = log.lines().count().to_string();
     assert!(log.lines().last().is_some_and(|line| line.contains("doppelt")), "{log}");
     cup(&["undo", &removed]);
-    for (kind, begins) in [("csv", "event"), ("season", "{"), ("pdf", "%PDF")] {
+    for (kind, begins) in [("csv", "\u{feff}event"), ("season", "{"), ("pdf", "%PDF")] {
         let out = file(kind);
         cup(&["--lang", "en", "export", kind, "--season", "2027", "--out", &out]);
         let bytes = std::fs::read(&out).expect("a file");

@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Language;
 
 use super::{
     CupEvent, CupResult, CupRules, MOST_EVENTS, MOST_RESULTS, Member, SEASON_FORMAT, Season,
 };
+use crate::day;
 use crate::desk::{Author, Desk, without_words};
 use crate::error::{ClubError, Fault};
 use crate::halves::Halves;
@@ -268,12 +270,39 @@ impl CupRecord {
         })
     }
 
+    /// Whether both are tournaments, and not the same one.
+    fn is_another(&self, known: &CupRecord) -> bool {
+        self.tournament.is_some()
+            && known.tournament.is_some()
+            && self.tournament != known.tournament
+    }
+
     /// Takes the place of an event: what the season says of it stays.
     fn replaces(&self, known: &CupRecord) -> bool {
         match (&self.tournament, &known.tournament) {
             (Some(own), Some(other)) if own == other => true,
             (Some(_) | None, _) => names::folded(&self.title) == names::folded(&known.title),
         }
+    }
+}
+
+impl CupSeason {
+    /// What an event is called here: where another tournament has its title, with the day or a
+    /// number behind it.
+    pub fn title_of(&self, event: &CupRecord) -> String {
+        let is_free = |title: &String| self.other_of_title(event, title).is_none();
+        let title = &event.title;
+        let day = event.date.iter().map(|date| day::words(date, Language::German));
+        let behind = day.chain((2..=MOST_EVENTS + 2).map(|number| number.to_string()));
+        let longer = behind.map(|behind| format!("{title} ({behind})"));
+        std::iter::once(title.clone()).chain(longer).find(is_free).unwrap_or_default()
+    }
+
+    /// Another tournament that is an event of this title.
+    fn other_of_title(&self, event: &CupRecord, title: &str) -> Option<&CupRecord> {
+        let title = names::folded(title);
+        let mut others = self.events.iter().filter(|known| event.is_another(known));
+        others.find(|known| names::folded(&known.title) == title)
     }
 }
 
@@ -346,10 +375,17 @@ impl Cup {
                     return Err(Fault::UndoNothing(*version).into());
                 }
             }
+            // Logs of before may hold what took the place of another tournament by its title.
+            CupChange::Event { season, event } => {
+                let mut after = self.clone();
+                if after.season_mut(season)?.other_of_title(event, &event.title).is_some() {
+                    return Err(Fault::EventTwice(event.title.clone()).into());
+                }
+                after.apply(&change)?;
+            }
             CupChange::Title { .. }
             | CupChange::Season { .. }
             | CupChange::Calendar { .. }
-            | CupChange::Event { .. }
             | CupChange::Remove { .. } => self.clone().apply(&change)?,
         }
         let undoes = if let CupChange::Undo { version } = &change { Some(*version) } else { None };

@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::error::{ClubError, Fault};
 use crate::roster::Roster;
-use crate::tournament::{Round, RoundName, TableSeats, Tournament, TournamentTable};
+use crate::tournament::{PenaltyKind, Round, RoundName, TableSeats, Tournament, TournamentTable};
 
 /// What is published of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -68,6 +68,9 @@ impl State {
     pub fn as_published(&self, roster: &Roster) -> Tournament {
         let mut shown = self.named(roster, true);
         (shown.reseatings, shown.corrections) = (Vec::new(), Vec::new());
+        // Whoever is banned has no rank; what for, and who was warned, is nobody else's business.
+        shown.penalties.retain(|penalty| penalty.kind == PenaltyKind::Ban);
+        shown.penalties.iter_mut().for_each(|penalty| penalty.reason.clear());
         shown.rounds = (1..=self.tournament.rounds.len())
             .map_while(|round| self.published_round(RoundName::Round(round)))
             .collect();

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
 use super::{Left, RoundName, Tournament};
+use crate::day::is_day;
 use crate::error::{ClubError, Fault, Words};
 
 /// No tournament needs as many.
@@ -127,24 +128,5 @@ impl Tournament {
             }
         }
         Ok(())
-    }
-}
-
-/// Whether a text is a day as 2027-06-30, so that days can be compared as texts.
-pub(crate) fn is_day(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |part: &str, length: usize| {
-        Some(part)
-            .filter(|part| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit()))?
-            .parse::<u32>()
-            .ok()
-    };
-    match parts.as_slice() {
-        [year, month, day] => {
-            number(year, 4).is_some()
-                && number(month, 2).is_some_and(|month| (1..=12).contains(&month))
-                && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
-        }
-        _ => false,
     }
 }

@@ -3,10 +3,11 @@
 use tarock_rules::Language;
 
 use super::{Entrant, Left, PenaltyKind, RoundName, Tournament};
+use crate::day;
 
 impl Tournament {
     /// Who left in the middle of a round, which tables were stopped early, who declined the final,
-    /// who plays without a rank, warnings and bans.
+    /// who plays without a rank, warnings and bans as far as their reasons are known.
     pub fn remarks(&self, language: Language) -> Vec<String> {
         let labels = self.labels();
         let mut remarks = Vec::new();
@@ -32,9 +33,10 @@ impl Tournament {
         let beside =
             called(|player| player.out_of_competition).map(|names| format!("{out}: {names}."));
         remarks.extend(declined.into_iter().chain(beside));
-        for penalty in &self.penalties {
+        for penalty in self.penalties.iter().filter(|penalty| !penalty.reason.is_empty()) {
             let until = penalty.until.as_deref().filter(|_| penalty.kind == PenaltyKind::Ban);
             let until = until.map_or(String::new(), |until| {
+                let until = day::words(until, language);
                 format!(" {} {until}", language.pick("bis", "until"))
             });
             let name = penalty

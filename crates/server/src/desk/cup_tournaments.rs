@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tarock_club::{CupChange, CupRecord};
 
 use super::cup_access::CupAccess;
-use super::cups::{MadeCup, changed};
+use super::cups::{MadeCup, changed, season_of};
 use super::refused::{Refused, RefusedBody};
 use super::tournaments::MOST_OF_A_USER;
 use crate::app::App;
@@ -74,14 +74,16 @@ pub async fn candidates(
         let Ok(handle) = app.desks.owners.find(&row.tournament).await else { continue };
         let desk = handle.seen.borrow().desk.clone();
         let now = CupRecord::from_desk(&desk, &access.roster.now()).ok();
+        let now = now.map(|event| CupRecord { tournament: Some(row.tournament.clone()), ..event });
         let is_it = |event: &&CupRecord| event.tournament.as_ref() == Some(&row.tournament);
         let taken = access.cup.seasons().iter().find_map(|season| {
             let event = season.events.iter().find(is_it)?;
-            Some((season.title.clone(), event))
+            Some((season, event))
         });
         let corrected = match (&now, &taken) {
-            (Some(now), Some((_, event))) => {
-                now.results != event.results || now.title != event.title
+            (Some(now), Some((season, event))) => {
+                let is_moved = now.date.is_some() && now.date != event.date;
+                now.results != event.results || is_moved || season.title_of(now) != event.title
             }
             (Some(_) | None, _) => false,
         };
@@ -90,7 +92,7 @@ pub async fn candidates(
             date: now.as_ref().and_then(|now| now.date.clone()),
             tournament: row.tournament.clone(),
             complete: now.is_some(),
-            season: taken.map(|(season, _)| season),
+            season: taken.map(|(season, _)| season.title.clone()),
             corrected,
         });
     }
@@ -121,6 +123,9 @@ pub async fn take(
     }
     let desk = handle.seen.borrow().desk.clone();
     let event = CupRecord::from_desk(&desk, &access.roster.now())?;
-    let event = CupRecord { is_final, tournament: Some(tournament), ..event };
+    let mut event = CupRecord { is_final, tournament: Some(tournament), ..event };
+    if let Ok(season) = season_of(&access.cup, Some(&season)) {
+        event.title = season.title_of(&event);
+    }
     changed(&app, access, seen, vec![CupChange::Event { season, event }]).await
 }

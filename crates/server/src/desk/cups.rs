@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tarock_club::{
     AllTime, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules, CupScope,
@@ -546,22 +546,25 @@ pub async fn export(
     match kind {
         CupExportKind::Csv => {
             let write = move |access: &CupAccess| {
-                let text = events_to_csv(&access.season(season.as_deref())?.events);
-                Ok(View::new("text/csv; charset=utf-8", text.into_bytes()))
+                Ok(View::csv(&events_to_csv(&access.season(season.as_deref())?.events)))
             };
-            Ok(glance.view(&app, &format!("csv {key}"), write).await?.into_response())
+            let view = glance.view(&app, &format!("csv {key}"), write).await?;
+            Ok(view.saved("attachment; filename=\"saison.csv\""))
         }
         CupExportKind::Season => {
             let write =
                 move |access: &CupAccess| Ok(View::json(&access.season(season.as_deref())?)?);
-            Ok(glance.view(&app, &format!("season {key}"), write).await?.into_response())
+            let view = glance.view(&app, &format!("season {key}"), write).await?;
+            Ok(view.saved("attachment; filename=\"saison.json\""))
         }
         CupExportKind::Pdf => {
             let style = lang.on(PaperSize::A4);
             let key = format!("pdf {key} {style:?}");
             let make = move |app: App, access: CupAccess| -> Making {
                 Box::pin(async move {
-                    let named = access.season(season.as_deref())?;
+                    let mut named = access.season(season.as_deref())?;
+                    // On a wall nobody sees from which page it came.
+                    named.title = format!("{}, {}", access.cup.title(), named.title);
                     let set = move || tarock_print::cup_table(&named, None, style);
                     Ok(View::new(PDF, set_document(&app, &access.row.cup, set).await?))
                 })

@@ -95,11 +95,11 @@ pub async fn export(
         }
         ExportKind::Csv => {
             let stamp = Stamp::new(seen.desk.version()).and(&seen.desk).and(&roster);
-            let write = move || {
-                let text = seen.desk.published(&roster).standings_csv();
-                Ok::<_, Refused>(View::new("text/csv; charset=utf-8", text.into_bytes()))
-            };
-            views::computed(&app, format!("csv {}", access.tournament), &stamp, write).await?
+            let write =
+                move || Ok::<_, Refused>(View::csv(&seen.desk.published(&roster).standings_csv()));
+            let key = format!("csv {}", access.tournament);
+            let view = views::computed(&app, key, &stamp, write).await?;
+            return Ok(view.saved("attachment; filename=\"rangliste.csv\""));
         }
     };
     Ok(view.into_response())

@@ -326,7 +326,7 @@ impl ShownTournament {
             date: tournament.date.clone(),
             rules: tournament.mode.rules.clone(),
             step: looks.step(),
-            finished: desk.is_finished(),
+            finished: looks.is_over(),
             newer: desk.newer(),
             house_rules: desk.house_rules().map(str::to_owned),
             mode: tournament.mode.clone(),
@@ -361,7 +361,7 @@ struct Look<'a> {
 impl Look<'_> {
     fn step(&self) -> Step {
         let desk = &self.seen.desk;
-        if desk.is_finished() {
+        if self.is_over() {
             Step::Finished
         } else if self.tournament.final_round.is_some() {
             Step::Final
@@ -372,6 +372,12 @@ impl Look<'_> {
         } else {
             Step::Draw
         }
+    }
+
+    /// Whether it is closed; for whoever sees what is published, once everything is.
+    fn is_over(&self) -> bool {
+        let is_shown = self.everything || self.tournament.check_complete().is_ok();
+        self.seen.desk.is_finished() && is_shown
     }
 
     fn names(&self) -> Vec<RoundName> {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use axum::body::Bytes;
 use axum::http::HeaderValue;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::OnceCell;
 
@@ -47,6 +47,16 @@ impl View {
     pub fn json(value: &impl serde::Serialize) -> Result<View, Problem> {
         let body = serde_json::to_vec(value).map_err(|_| Kind::Broken)?;
         Ok(View::new("application/json", body))
+    }
+
+    /// A table of values, with the mark by which spreadsheets know its letters.
+    pub fn csv(text: &str) -> View {
+        View::new("text/csv; charset=utf-8", format!("\u{feff}{text}").into_bytes())
+    }
+
+    /// To be saved as a file and not looked at, `attachment; filename="rangliste.csv"`.
+    pub fn saved(self, disposition: &'static str) -> Response {
+        ([(CONTENT_DISPOSITION, HeaderValue::from_static(disposition))], self).into_response()
     }
 
     /// JSON whose first `"now":0,` is the time at which it is sent.

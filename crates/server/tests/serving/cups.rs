@@ -118,6 +118,17 @@ async fn a_season_is_imported_names_are_joined_and_that_can_be_undone() {
     assert!(earlier.contains(&link(old)) && !earlier.contains(&link(new)), "{earlier}");
     let of_then = cup.page(&format!("/person/{franz}?season={old}")).await.body;
     assert!(of_then.contains("<h2>2025/26</h2>") && of_then.contains("<svg"), "{of_then}");
+    // Whoever reads in one language goes on in it, and finds the same season in the other.
+    let english = cup.page(&format!("?season={old}&lang=en")).await.body;
+    let led = english.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let led: Vec<&str> = led.filter(|to| to.starts_with("/cup/") || to.starts_with('?')).collect();
+    let is_back = |to: &&str| to.ends_with("lang=de");
+    let (back, on): (Vec<&str>, Vec<&str>) = led.into_iter().partition(is_back);
+    assert_eq!(back, [format!("?season={old}&amp;lang=de")], "{english}");
+    assert!(on.len() > 3 && on.iter().all(|to| to.ends_with("lang=en")), "{on:?}");
+    // On paper the table says of which cup it is.
+    let pdf = cup.by(&cup.owner, "GET", "/export?as=pdf", None).await;
+    assert!(pdf.body.contains("Cupwertung, Cup, 20"), "{}", pdf.status);
     // The import is one entry after the other, and each can be undone.
     let undone = cup.version;
     cup.done("/changes", json!({"change": {"undo": {"version": undone}}})).await;
@@ -176,7 +187,7 @@ async fn whoever_did_not_make_a_cup_only_looks_and_the_forgotten_have_no_name() 
     let dates = json!([{"date": "2027-01-06", "title": "Dreikönig", "place": "Steyr"}]);
     let change = json!({"calendar": {"season": "2025/26", "dates": dates}});
     cup.done("/changes", json!({ "change": change })).await;
-    assert!(cup.page("").await.body.contains("2027-01-06 Dreikönig, Steyr"));
+    assert!(cup.page("").await.body.contains("6. Jänner 2027: Dreikönig, Steyr"));
     let stranger = cup.world.visitor("Fremd").await;
     let title = json!({"seen": cup.version, "change": {"title": {"title": "Meins"}}});
     let refused = cup.by(&stranger, "POST", "/changes", Some(title)).await;

@@ -410,6 +410,78 @@ async fn before_publishing_nobody_sees_anything_and_then_everybody() {
     assert!(nowhere.body.contains("<h1>There is no such tournament</h1>"), "{}", nowhere.body);
     let csv = evening.world.get(&evening.path("/export?as=csv")).await;
     assert!(csv.body.contains("Person 01") && csv.head.contains("text/csv"), "{}", csv.body);
+    assert!(csv.body.starts_with("\u{feff}Rang;"), "spreadsheets ask for the mark: {}", csv.body);
+    assert!(csv.head.contains("attachment; filename=\"rangliste.csv\""), "{}", csv.head);
+    evening.world.server.stop().await;
+}
+
+/// Who plays every month under the same title has every one of them in the cup.
+#[tokio::test]
+async fn two_tournaments_of_one_title_are_two_events_of_a_cup() {
+    let mut evening = Evening::drawn().await;
+    for round in 1..=3 {
+        evening.fill(round).await;
+    }
+    let (world, organiser) = (&evening.world, &evening.organiser);
+    let file = evening.by(organiser, "GET", "/export?as=tournament", None).await.json();
+    let again = Some(json!({ "import": file }));
+    let again = world.by(organiser, "POST", "/api/v1/tournaments", again).await;
+    assert_eq!(again.status, 201, "{}", again.body);
+    let again = again.json()["tournament"].as_str().unwrap().to_owned();
+    let cup = Some(json!({"title": "Monatscup"}));
+    let cup = world.by(organiser, "POST", "/api/v1/cups", cup).await.json();
+    let path = format!("/api/v1/cups/{}", cup["cup"].as_str().unwrap());
+    let rules = world.get("/api/v1/cup-rules").await.json()["rules"][0].clone();
+    let season = json!({"season": {"season": "2027", "rules": rules}});
+    let body = Some(json!({"seen": 1, "change": season}));
+    let begun = world.by(organiser, "POST", &format!("{path}/changes"), body).await;
+    assert_eq!(begun.status, 200, "{}", begun.body);
+    // Taken again each replaces its own.
+    for (seen, tournament) in (2..).zip([&evening.id, &again, &evening.id, &again]) {
+        let body = Some(json!({"seen": seen, "season": "2027", "tournament": tournament}));
+        let taken = world.by(organiser, "POST", &format!("{path}/tournaments"), body).await;
+        assert_eq!(taken.status, 200, "{}", taken.body);
+    }
+    let shown = world.get(&path).await.json();
+    let events = shown["seasons"][0]["events"].as_array().unwrap().iter();
+    let titles: Vec<&str> = events.map(|event| event["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["Probe", "Probe (6. Jänner 2027)"]);
+    let candidates = world.by(organiser, "GET", &format!("{path}/tournaments"), None).await.json();
+    for one in candidates["tournaments"].as_array().unwrap() {
+        assert_eq!((&one["season"], &one["corrected"]), (&json!("2027"), &json!(false)), "{one}");
+    }
+    // Whoever brings an event by hand takes no other tournament's place.
+    let event = json!({"title": "Probe", "tournament": "x", "results": []});
+    let change = json!({"event": {"season": "2027", "event": event}});
+    let body = Some(json!({"seen": 6, "change": change}));
+    let refused = world.by(organiser, "POST", &format!("{path}/changes"), body).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "event-twice"), "{}", refused.body);
+    evening.world.server.stop().await;
+}
+
+/// Closed while a round is not published it is the end for nobody outside, until that is shown too.
+#[tokio::test]
+async fn what_is_closed_is_final_for_everybody_once_everything_is_published() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1, 2, 3]}})).await;
+    for round in 1..=3 {
+        evening.fill(round).await;
+    }
+    evening.done(json!({"publish": {"results": [1, 2]}})).await;
+    let finished = evening.done(json!({"finish": {}})).await;
+    let page = format!("/ergebnis/{}", evening.id);
+    let told = async |evening: &Evening| {
+        let public = evening.world.get(&evening.path("")).await.json();
+        (public["finished"] == true, evening.world.get(&page).await.body)
+    };
+    let (is_over, text) = told(&evening).await;
+    assert!(!is_over && text.contains("Zwischenstand") && !text.contains("Endstand"), "{text}");
+    assert_eq!(evening.look(&evening.organiser).await["finished"], true);
+    evening.done(json!({"undo": {"version": finished}})).await;
+    evening.done(json!({"publish": {"results": [3]}})).await;
+    evening.done(json!({"finish": {}})).await;
+    let (is_over, text) = told(&evening).await;
+    assert!(is_over && text.contains("Endstand") && !text.contains("Zwischenstand"), "{text}");
     evening.world.server.stop().await;
 }
 

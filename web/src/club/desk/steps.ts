@@ -1,4 +1,4 @@
-import { currentRound } from '../tournament/current-round';
+import { currentRound, isOut } from '../tournament/current-round';
 import type { Tournament } from '../tournament/tournament-types';
 
 /** Where the desk is: a step of the evening. */
@@ -53,7 +53,7 @@ export function leavesNow(view: Tournament): string {
     return last ? `during-${last.round}` : '0';
   }
   if (current.round === 'final') return `after-${drawn.length}`;
-  if (current.results_published) return `after-${current.round}`;
+  if (isOut(current)) return `after-${current.round}`;
   if (current.begun) return `during-${current.round}`;
   const before = Number(current.round) - 1;
   return before > 0 ? `after-${before}` : '0';

@@ -9,9 +9,12 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tarock_bots::Language;
-use tarock_club::{Counting, CupSeason, CupStanding, Season, all_time, names};
+use tarock_club::{Counting, CupSeason, CupStanding, Season, all_time, day, names};
 
-use super::html::{HTML, PageQuery, answer, document, escaped, problem_page, told};
+use super::html::{
+    HTML, PageQuery, answer, document_of_season, escaped, in_an_address, page_query, problem_page,
+    told,
+};
 use super::plot::{self, PlotBar};
 use crate::address::ClientAddress;
 use crate::app::App;
@@ -86,15 +89,6 @@ async fn shown(
     })
 }
 
-/// A text as a part of an address.
-fn in_an_address(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() * 3);
-    for byte in text.bytes() {
-        let _ = write!(safe, "%{byte:02X}");
-    }
-    safe
-}
-
 struct CupPage<'a> {
     access: &'a CupAccess,
     language: Language,
@@ -131,7 +125,7 @@ impl<'a> CupPage<'a> {
         let Some((kept, season)) = &self.season else {
             let nothing = self.told("Noch gibt es keine Saison.", "There is no season yet.");
             let _ = write!(body, "<p>{nothing}</p>");
-            return document(self.language, title, &body);
+            return document_of_season(self.language, None, title, &body);
         };
         self.write_seasons(&mut body, kept);
         let _ = write!(body, "<h2>{}</h2>", escaped(&kept.title));
@@ -146,16 +140,16 @@ impl<'a> CupPage<'a> {
         self.write_calendar(&mut body, kept);
         self.write_all_time(&mut body);
         self.write_files(&mut body, kept);
-        document(self.language, title, &body)
+        document_of_season(self.language, Some(&kept.title), title, &body)
     }
 
     fn write_seasons(&self, body: &mut String, shown: &CupSeason) {
         let others = self.access.cup.seasons().iter().filter(|one| one.title != shown.title);
         let links: Vec<String> = others
             .map(|season| {
-                let address = in_an_address(&season.title);
+                let query = page_query(Some(&season.title), self.language);
                 let title = escaped(&season.title);
-                format!("<li><a href=\"{}?season={address}\">{title}</a></li>", self.path())
+                format!("<li><a href=\"{}?{query}\">{title}</a></li>", self.path())
             })
             .collect();
         self.write_others(body, &links);
@@ -211,8 +205,8 @@ impl<'a> CupPage<'a> {
     }
 
     fn person_path(&self, id: &str, season: Option<&CupSeason>) -> String {
-        let season = season.map(|season| format!("?season={}", in_an_address(&season.title)));
-        format!("{}/person/{}{}", self.path(), escaped(id), season.unwrap_or_default())
+        let query = page_query(season.map(|season| season.title.as_str()), self.language);
+        format!("{}/person/{}?{query}", self.path(), escaped(id))
     }
 
     fn write_table(&self, body: &mut String, season: &Season, about: &str, rows: &[CupStanding]) {
@@ -268,14 +262,17 @@ impl<'a> CupPage<'a> {
         }
         let _ = write!(body, "<h2>{}</h2><ul>", self.told("Kalender", "Calendar"));
         for event in &kept.events {
-            let date = event.date.as_deref().unwrap_or_default();
+            let date = event.date.as_deref().map(|date| day::words(date, self.language));
             let title = match &event.tournament {
                 Some(id) => {
-                    format!("<a href=\"/ergebnis/{}\">{}</a>", escaped(id), escaped(&event.title))
+                    let query = page_query(None, self.language);
+                    let title = escaped(&event.title);
+                    format!("<a href=\"/ergebnis/{}?{query}\">{title}</a>", escaped(id))
                 }
                 None => escaped(&event.title),
             };
-            let _ = write!(body, "<li>{} {title}</li>", escaped(date));
+            let date = date.map(|date| format!("{}: ", escaped(&date))).unwrap_or_default();
+            let _ = write!(body, "<li>{date}{title}</li>");
         }
         let is_held = |title: &str| {
             let title = names::folded(title);
@@ -283,7 +280,8 @@ impl<'a> CupPage<'a> {
         };
         for date in kept.dates.iter().filter(|date| !is_held(&date.title)) {
             let place = date.place.as_ref().map(|place| format!(", {place}")).unwrap_or_default();
-            let line = format!("{} {}{place}", date.date, date.title);
+            let day = day::words(&date.date, self.language);
+            let line = format!("{day}: {}{place}", date.title);
             let _ = write!(body, "<li>{}</li>", escaped(&line));
         }
         body.push_str("</ul>");
@@ -371,9 +369,9 @@ impl<'a> CupPage<'a> {
         let mut body = format!("<h1>{}</h1>", escaped(label));
         let _ = write!(
             body,
-            "<p><a href=\"{}?season={}\">{}</a></p>",
+            "<p><a href=\"{}?{}\">{}</a></p>",
             self.path(),
-            in_an_address(&kept.title),
+            page_query(Some(&kept.title), self.language),
             escaped(self.access.cup.title()),
         );
         let others = seasons.iter().filter(|(other, _)| other.title != kept.title);
@@ -389,7 +387,7 @@ impl<'a> CupPage<'a> {
             let nothing = self.told("Kein Turnier in dieser Saison.", "No event in this season.");
             let _ = write!(body, "<p>{nothing}</p>");
         }
-        Some(document(self.language, label, &body))
+        Some(document_of_season(self.language, Some(&kept.title), label, &body))
     }
 
     fn write_person(&self, body: &mut String, season: &Season, row: &CupStanding) {

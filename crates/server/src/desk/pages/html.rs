@@ -1,5 +1,7 @@
 //! Pages made by the server, complete without a script, in German and English.
 
+use std::fmt::Write;
+
 use axum::body::Bytes;
 use axum::http::header::{
     ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, VARY,
@@ -34,7 +36,8 @@ body>footer{background:var(--paper-2);border-top:1px solid var(--line);margin-to
 body>:is(header,footer) a{display:inline-block;padding:.6rem .35rem;min-width:44px;\
 min-height:1.5rem;box-sizing:content-box}\
 body>footer a{color:var(--ink)}\
-h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}\
+h1,h2,h3,li,th[scope=row]{overflow-wrap:anywhere}\
+.wide th[scope=row]{min-width:10.5rem}h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}\
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;margin:.5rem 0}\
 th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid var(--line)}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\
@@ -49,6 +52,7 @@ svg polyline{fill:none;stroke-width:2.5}svg .other{stroke:var(--g);stroke-width:
 svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\
 svg .l3{stroke:var(--l3)}svg .l4{stroke:var(--l4)}svg .l5{stroke:var(--l5)}\
 svg .counts{fill:var(--l0)}svg .left-out{fill:none;stroke:var(--l0)}\
+@media (pointer:coarse){th a{display:block;padding:.65rem 0}}\
 @media (prefers-color-scheme:dark){\
 :root{--l0:#8fc1ff;--l1:#ffb08a;--l2:#8fdca6;--l3:#e0a8f2;--l4:#e8cd6a;--l5:#7fdde6;\
 --felt:#0d271d;--felt-ink:#f1ecdd;--paper:#1b2420;--paper-2:#243029;--ink:#efe9da;--line:#56635a}}";
@@ -139,10 +143,22 @@ pub fn answer(status: StatusCode, text: impl Into<Bytes>) -> Response {
 
 /// The frame of a page, the same as around those of the application.
 pub fn document(language: Language, title: &str, body: &str) -> String {
-    let other = match language {
-        Language::German => "<a href=\"?lang=en\" lang=\"en\" hreflang=\"en\">English</a>",
-        Language::English => "<a href=\"?lang=de\" lang=\"de\" hreflang=\"de\">Deutsch</a>",
+    document_of_season(language, None, title, body)
+}
+
+/// The same for a page of one of several seasons: in the other language it is of that season too.
+pub fn document_of_season(
+    language: Language,
+    season: Option<&str>,
+    title: &str,
+    body: &str,
+) -> String {
+    let (other, name) = match language {
+        Language::German => (Language::English, "English"),
+        Language::English => (Language::German, "Deutsch"),
     };
+    let (query, other) = (page_query(season, other), other.code());
+    let other = format!("<a href=\"?{query}\" lang=\"{other}\" hreflang=\"{other}\">{name}</a>");
     let label = told(language, "Sprache", "Language");
     let (pages, more) =
         (told(language, "Hauptseiten", "Main pages"), told(language, "Mehr", "More"));
@@ -158,6 +174,21 @@ pub fn document(language: Language, title: &str, body: &str) -> String {
         language.code(),
         escaped(title),
     )
+}
+
+/// What leads to a page in this language, and to one of its seasons, behind the question mark.
+pub fn page_query(season: Option<&str>, language: Language) -> String {
+    let season = season.map(|season| format!("season={}&amp;", in_an_address(season)));
+    format!("{}lang={}", season.unwrap_or_default(), language.code())
+}
+
+/// A text as a part of an address.
+pub fn in_an_address(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() * 3);
+    for byte in text.bytes() {
+        let _ = write!(safe, "%{byte:02X}");
+    }
+    safe
 }
 
 fn links(language: Language, links: &[(&'static str, &'static str, &'static str)]) -> String {

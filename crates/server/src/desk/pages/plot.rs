@@ -15,6 +15,14 @@ const BOTTOM: i64 = 40;
 const NAMED: usize = 6;
 /// Between two names one below the other.
 const LINE: i64 = 16;
+/// Right of the last bar.
+const MARGIN: i64 = 20;
+/// Below bars whose names do not fit side by side and stand aslant.
+const SLANTED: i64 = 120;
+/// As many letters of a bar's name are shown.
+const MOST_LETTERS: i64 = 16;
+/// What a letter takes, most of the time.
+const LETTER: i64 = 7;
 
 /// One line: a name and a value for each place on the axis.
 pub struct PlotLine {
@@ -38,29 +46,32 @@ pub struct PlotBar {
 struct Scale {
     low: i64,
     high: i64,
+    /// The room below them.
+    bottom: i64,
 }
 
 impl Scale {
-    fn of(values: impl Iterator<Item = i64>) -> Scale {
+    fn of(values: impl Iterator<Item = i64>, bottom: i64) -> Scale {
         let (mut low, mut high) = (0, 0);
         for value in values {
             (low, high) = (value.min(low), value.max(high));
         }
-        if low == high { Scale { low, high: high + 1 } } else { Scale { low, high } }
+        let high = if low == high { high + 1 } else { high };
+        Scale { low, high, bottom }
     }
 
     fn y(&self, value: i64) -> i64 {
-        TOP + (HEIGHT - TOP - BOTTOM) * (self.high - value) / (self.high - self.low)
+        TOP + (HEIGHT - TOP - self.bottom) * (self.high - value) / (self.high - self.low)
     }
 }
 
-fn begin(title: &str, scale: &Scale) -> String {
+fn begin(title: &str, scale: &Scale, right: i64) -> String {
     let zero = scale.y(0);
     let mut svg = format!(
         "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">\
          <line class=\"axis\" x1=\"{LEFT}\" y1=\"{zero}\" x2=\"{}\" y2=\"{zero}\"/>",
         escaped(title),
-        WIDTH - RIGHT
+        WIDTH - right
     );
     for value in [scale.low, 0, scale.high] {
         let (x, y) = (LEFT - 6, scale.y(value) + 4);
@@ -80,9 +91,10 @@ fn number(place: usize) -> i64 {
 
 /// Lines from left to right; the first of the list have names, the others are there in grey.
 pub fn lines(title: &str, ticks: &[String], lines: &[PlotLine]) -> String {
-    let scale = Scale::of(lines.iter().flat_map(|line| line.values.iter().copied()));
+    let values = lines.iter().flat_map(|line| line.values.iter().copied());
+    let scale = Scale::of(values, BOTTOM);
     let step = (WIDTH - LEFT - RIGHT) / number(ticks.len().max(2) - 1);
-    let mut svg = begin(title, &scale);
+    let mut svg = begin(title, &scale, RIGHT);
     for (place, tick) in ticks.iter().enumerate() {
         let _ = write!(
             svg,
@@ -109,44 +121,74 @@ pub fn lines(title: &str, ticks: &[String], lines: &[PlotLine]) -> String {
         .map(|(rank, line)| (scale.y(line.values.last().copied().unwrap_or(0)), rank))
         .collect();
     names.sort_unstable();
-    let mut lowest = TOP - LINE;
+    apart(&mut names);
     for (y, rank) in names {
-        // Names do not lie on each other.
-        lowest = y.max(lowest + LINE);
         let x = WIDTH - RIGHT + 12;
         let _ = write!(
             svg,
-            "<line class=\"l{rank}\" x1=\"{}\" y1=\"{lowest}\" x2=\"{x}\" y2=\"{lowest}\" \
+            "<line class=\"l{rank}\" x1=\"{}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" \
              stroke-width=\"3\"/><text x=\"{}\" y=\"{}\">{}</text>",
             x - 8,
             x + 4,
-            lowest + 4,
-            escaped(&lines[rank].name)
+            y + 4,
+            escaped(&shortened(&lines[rank].name, (RIGHT - 16) / LETTER))
         );
     }
     svg.push_str("</svg>");
     svg
 }
 
+/// Moves what lies on each other apart, within the picture.
+fn apart(names: &mut [(i64, usize)]) {
+    let mut free = TOP;
+    for (y, _) in names.iter_mut() {
+        *y = free.max(*y);
+        free = *y + LINE;
+    }
+    let mut free = HEIGHT - BOTTOM;
+    for (y, _) in names.iter_mut().rev() {
+        *y = free.min(*y);
+        free = *y - LINE;
+    }
+}
+
+/// A text of so many letters at most.
+fn shortened(text: &str, letters: i64) -> String {
+    let letters = usize::try_from(letters).unwrap_or(0).max(2);
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(letters - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// Bars from left to right.
 pub fn bars(title: &str, bars: &[PlotBar]) -> String {
-    let scale = Scale::of(bars.iter().map(|bar| bar.value));
-    let step = (WIDTH - LEFT - RIGHT) / number(bars.len().max(1));
-    let mut svg = begin(title, &scale);
+    let step = (WIDTH - LEFT - MARGIN) / number(bars.len().max(1));
+    let is_narrow = bars.iter().any(|bar| number(bar.name.chars().count()) > step / LETTER);
+    let bottom = if is_narrow { SLANTED } else { BOTTOM };
+    let scale = Scale::of(bars.iter().map(|bar| bar.value), bottom);
+    let mut svg = begin(title, &scale, MARGIN);
     for (place, bar) in bars.iter().enumerate() {
         let (x, zero, y) = (LEFT + number(place) * step, scale.y(0), scale.y(bar.value));
         let class = if bar.counts { "counts" } else { "left-out" };
+        let middle = x + step / 2;
+        let place = if is_narrow {
+            let y = HEIGHT - bottom + 16;
+            let turned = format!("transform=\"rotate(-60 {middle} {y})\"");
+            format!("x=\"{middle}\" y=\"{y}\" text-anchor=\"end\" {turned}")
+        } else {
+            format!("x=\"{middle}\" y=\"{}\" text-anchor=\"middle\"", HEIGHT - 12)
+        };
         let _ = write!(
             svg,
             "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\
-             <text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
+             <text {place}>{}</text>",
             x + step / 6,
             zero.min(y),
             (step * 2 / 3).max(1),
             (zero - y).abs().max(1),
-            x + step / 2,
-            HEIGHT - 12,
-            escaped(&bar.name)
+            escaped(&shortened(&bar.name, MOST_LETTERS))
         );
     }
     svg.push_str("</svg>");
@@ -165,6 +207,30 @@ mod tests {
             assert!(!svg.contains("<b>") && svg.contains("&lt;b&gt;"), "{svg}");
         }
         let bar = |value| PlotBar { name: "x".to_owned(), value, counts: value > 0 };
+        // Six of whom five came to the same: no name lies on another or below the picture.
+        let line = |place: i64| PlotLine {
+            name: format!("Ferdinand von Oberzwetschkenbach {place}"),
+            values: vec![0, if place == 0 { 90 } else { -18 }],
+        };
+        let svg = lines("t", &["0".into(), "1".into()], &[0, 1, 2, 3, 4, 5].map(line));
+        let named = svg.split("<text ").filter(|text| text.contains("Ferdinand"));
+        let heights: Vec<i64> = named
+            .map(|text| text.split("y=\"").nth(1).unwrap().split('"').next().unwrap())
+            .map(|y| y.parse().unwrap())
+            .collect();
+        assert_eq!(heights.len(), NAMED);
+        assert!(heights.windows(2).all(|two| two[1] - two[0] >= LINE), "{heights:?}");
+        assert!(heights.iter().all(|y| (TOP..HEIGHT - LINE).contains(y)), "{heights:?}");
+        assert!(svg.contains("Ferdinand von Oberzwe…<"), "{svg}");
+        // Many events: their names stand aslant.
+        let event = |place: i64| PlotBar {
+            name: format!("{place}. Turnier im Wirtshaus"),
+            value: place,
+            counts: true,
+        };
+        let many: Vec<PlotBar> = (1..=12).map(event).collect();
+        assert_eq!(bars("t", &many).matches("rotate(").count(), 12);
+        assert_eq!(bars("t", &many[..2]).matches("rotate(").count(), 0);
         let svg = bars("t", &[bar(3), bar(0), bar(-2)]);
         assert_eq!(svg.matches("<rect").count(), 3);
         assert!(!svg.contains("height=\"-"), "{svg}");

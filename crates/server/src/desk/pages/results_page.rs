@@ -9,7 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tarock_bots::Language;
-use tarock_club::{Desk, Halves, Roster, RoundName, Standings, Tournament};
+use tarock_club::{Desk, Halves, Roster, RoundName, Standings, Tournament, day};
 
 use super::html::{HTML, PageQuery, answer, document, escaped, problem_page, told};
 use super::plot::{self, PlotLine};
@@ -109,7 +109,7 @@ impl ResultsPage<'_> {
         let title = &self.tournament.title;
         let mut body = format!("<h1>{}</h1>", escaped(title));
         if let Some(date) = &self.tournament.date {
-            let _ = write!(body, "<p>{}</p>", escaped(date));
+            let _ = write!(body, "<p>{}</p>", escaped(&day::words(date, self.language)));
         }
         if self.tournament.rounds.is_empty() {
             let nothing =
@@ -138,7 +138,9 @@ impl ResultsPage<'_> {
     }
 
     fn write_standings(&self, body: &mut String) {
-        let heading = if self.desk.is_finished() {
+        // Closed without everything being published it would be the end for nobody outside.
+        let is_over = self.desk.is_finished() && self.tournament.check_complete().is_ok();
+        let heading = if is_over {
             self.told("Endstand", "Final standings")
         } else {
             self.told("Zwischenstand", "Provisional standings")
@@ -195,24 +197,40 @@ impl ResultsPage<'_> {
         if played < 2 {
             return;
         }
+        // Where places are counted, sums and what counts at the end are not of one kind.
+        let is_final = self.standings.with_final
+            && !self.standings.provisional
+            && self.tournament.mode.rank_points.is_none();
         let line = |row: &tarock_club::Standing| {
             let mut sum = 0;
             let steps = row.rounds.iter().take(played).map(|one| {
                 sum += one.unwrap_or(0);
                 sum
             });
-            PlotLine { name: row.name.clone(), values: std::iter::once(0).chain(steps).collect() }
+            let steps = std::iter::once(0).chain(steps);
+            let values = steps.chain(is_final.then(|| row.points.floor())).collect();
+            PlotLine { name: row.name.clone(), values }
         };
         let rows = self.standings.rows.iter().filter(|row| self.sits(row.player));
         let lines: Vec<PlotLine> = rows.map(line).collect();
         let start = self.told("Beginn", "Start").to_owned();
-        let ticks: Vec<String> =
-            std::iter::once(start).chain((1..=played).map(|round| format!("R {round}"))).collect();
+        let last = is_final.then(|| self.told("Finale", "Final").to_owned());
+        let rounds = (1..=played).map(|round| format!("R {round}"));
+        let ticks: Vec<String> = std::iter::once(start).chain(rounds).chain(last).collect();
         let heading = self.told("Verlauf", "Course of the evening");
-        let about = self.told(
-            "Summen nach jeder Runde; die Zahlen stehen in der Tabelle darüber",
-            "Sums after each round; the numbers are in the table above",
-        );
+        let about = if is_final {
+            self.told(
+                "Summen nach jeder Runde, am Ende was nach dem Finale zählt; die Zahlen stehen in \
+                 der Tabelle darüber",
+                "Sums after each round, at the end what counts after the final; the numbers are in \
+                 the table above",
+            )
+        } else {
+            self.told(
+                "Summen nach jeder Runde; die Zahlen stehen in der Tabelle darüber",
+                "Sums after each round; the numbers are in the table above",
+            )
+        };
         let _ = write!(
             body,
             "<h2>{heading}</h2><figure><div class=\"wide\" tabindex=\"0\" role=\"region\" \
