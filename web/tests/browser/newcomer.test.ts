@@ -285,6 +285,15 @@ describe('a newcomer', () => {
     });
     const { page } = visitor;
     await page.goto(url);
+    // Words of the options, which cannot be tapped in a label, are explained beside them.
+    const tip = page.locator('[role=tooltip]:popover-open');
+    const options = page.locator('#spielen .hero details');
+    await options.locator('summary').tap();
+    await options.getByRole('button', { name: 'Radln', exact: true }).tap();
+    await tip.waitFor();
+    expect(await tip.innerText()).toContain('everybody deals once');
+    await visitor.checkAccess('options of the first page');
+    await options.locator('summary').tap();
     // The guided way is offered beside the quick one, without scrolling.
     const guided = page.getByRole('link', { name: 'New here? Learn by playing' });
     const box = await guided.boundingBox();
@@ -297,7 +306,6 @@ describe('a newcomer', () => {
     await intro.waitFor();
     const word = intro.getByRole('button', { name: 'Tarock', exact: true });
     await word.tap();
-    const tip = page.locator('[role=tooltip]:popover-open');
     await tip.waitFor();
     expect(await tip.innerText()).toContain('22 trumps');
     await intro.getByText('“Advice” tells you at any time').waitFor();
