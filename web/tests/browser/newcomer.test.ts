@@ -378,6 +378,50 @@ describe('a newcomer', () => {
     await Promise.all(played);
   });
 
+  it('reads what a book calls its games, even where it is a word or a card', async () => {
+    const settings = { askBack: false };
+    const visitor = await Visitor.come(browser, url, { size: 'phone', settings });
+    const { page } = visitor;
+    const sits = async (moment: string): Promise<void> => {
+      const kept = keptTables(moment).find(({ file }) => file.includes('hopfgarten-4'));
+      await visitor.keepTable(kept?.kept ?? '');
+      await page.goto(`${url}/uebung`);
+      await page.locator('[data-action], .held.legal').first().waitFor();
+    };
+    const meaning = async (name: string): Promise<string> => {
+      const game = page.locator('.chips :is(.bid, .game)');
+      await game.getByRole('button', { name, exact: true }).tap();
+      return page.locator('[role=tooltip]:popover-open').innerText();
+    };
+    await sits("auction, the person's turn");
+    await page.locator('[data-action="bid dreier"]').tap();
+    expect(await meaning('Auf')).toContain('allein gegen drei');
+    await sits("play, the person's turn");
+    expect(await meaning('Pagat')).toContain('Ein Rufer, bei dem');
+    await visitor.leave();
+  });
+
+  it('lays away card by card what is advised', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    const kept = keptTables("discard, the person's turn").find(({ file }) =>
+      file.includes('kaernten-2026-4'),
+    );
+    await visitor.keepTable(kept?.kept ?? '');
+    await page.goto(`${url}/uebung`);
+    const advice = page.locator('.refused.hint');
+    // Between the words stands what they mean.
+    for (const left of ['noch 3 Karten', 'noch 2 Karten', 'noch eine Karte']) {
+      await page.locator('.panel .question', { hasText: left }).waitFor();
+      await page.getByRole('button', { name: 'Rat', exact: true }).tap();
+      await advice.getByText(/^Ich würde .* verlegen/).waitFor();
+      // Advice names a card that is still there to be chosen.
+      await page.locator('.held.legal.hinted').tap({ position: { x: 9, y: 24 } });
+    }
+    await page.locator('.panel .question', { hasText: 'Diese Karten' }).waitFor();
+    await visitor.leave();
+  });
+
   it.each([
     { width: 375, height: 548 },
     { width: 360, height: 640 },
