@@ -920,6 +920,7 @@ export type TextKey =
   | 'knock-before'
   | 'laid-away'
   | 'laid-open'
+  | 'last-evening'
   | 'last-radl'
   | 'last-trick'
   | 'later'

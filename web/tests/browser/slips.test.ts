@@ -161,6 +161,16 @@ describe('a slip of the finger', () => {
     await page.getByText('führt zu deinem angefangenen Tisch').waitFor();
     await page.getByRole('link', { name: 'Neuer Tisch' }).click();
     await page.getByText('Dein Abend ist noch nicht zu Ende').waitFor();
+    // An evening that is over is looked at, and asks nothing.
+    const over = keptTables("over, the person's turn").find(({ file }) => file.includes('hopf'));
+    await visitor.keepTable(over?.kept ?? '');
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Der letzte Abend' }).click();
+    await page.locator('dialog[open] .verdict').waitFor();
+    await page.goto(url);
+    expect(await page.getByRole('link', { name: 'Weiterspielen' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Jetzt spielen' }).click();
+    await page.locator('[data-card]').first().waitFor();
     await visitor.leave();
   });
 });
