@@ -107,6 +107,12 @@ describe('a slip of the finger', () => {
         ),
       )
       .toBe(true);
+    // It was played all the same, and can be gone through.
+    await page.goto(`${url}/gespielt`);
+    await page.getByText(/^Ein Spiel ist nicht mitgezählt/).waitFor();
+    expect(await page.getByText('Noch ist nichts gespielt').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'Spiele nachspielen' }).click();
+    await page.getByRole('button', { name: /Spiel 1 .*für dich/ }).waitFor();
     await visitor.leave();
   });
 
