@@ -28,6 +28,7 @@ home-title = Königrufen
 home-lead = Setz dich her und spiel: gleich gegen Bots, mit Freunden am selben Tisch, nach fünf Regelwerken. Ohne Anmeldung, auch ohne Netz.
 play-now = Jetzt spielen
 go-on-playing = Weiterspielen
+last-evening = Der letzte Abend
 book = Regelwerk
 book-vacha-2008 = Vácha, Lehrbuch des Königrufens
 book-spieleversum-1-0 = Spieleversum 1.0

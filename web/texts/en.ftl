@@ -28,6 +28,7 @@ home-title = Königrufen
 home-lead = Sit down and play: right away against bots or at a table with friends, by any of five rulebooks. No account needed, and it works offline too.
 play-now = Play now
 go-on-playing = Continue
+last-evening = Your last evening
 book = Rulebook
 book-vacha-2008 = Vácha, Lehrbuch des Königrufens
 book-spieleversum-1-0 = Spieleversum 1.0

@@ -55,6 +55,7 @@ premium-line-quapil = Tarock IIII macht den viertletzten Stich; { $pays }; sehr 
 premium-line-valat = alle zwölf Stiche; { $pays }; fast alle hohen Tarock
 premium-line-zehn-tarock = zehn Tarock im Blatt, egal wer gewinnt; { $pays }
 contra-line = du glaubst, das geht schief; zählt doppelt: { $pays }; für ein starkes Blatt gegen den Spieler
+contra-line-prevent = du glaubst, das geht schief; zählt doppelt: { $pays }; wenn dein Blatt es verhindern kann
 done-line = du sagst nichts (mehr) an
 re-line = du glaubst, es gelingt trotz Kontra; zählt vierfach: { $pays }; für ein sicheres Blatt
 sub-line = du glaubst, es geht trotz Re schief; zählt achtfach: { $pays }; nur, wenn du ganz sicher bist
@@ -187,6 +188,9 @@ verdict-needed = { $amount }; gebraucht wurden mehr als 35, also mindestens { $n
 verdict-over = Um { $amount } mehr als nötig.
 verdict-under = Um { $amount } zu wenig.
 verdict-exact = Keinen Punkt mehr als nötig.
+verdict-valat = Entschieden hat aber der Valat, nicht die Punkte.
+verdict-surrendered = Das Spiel wurde aufgegeben, weil der gerufene König im Talon lag.
+verdict-unplayed = Niemand hat etwas angesagt oder Kontra gesagt: Dann wird der Rufer nicht ausgespielt und gilt als gewonnen.
 verdict-partner = { $declarer ->
     [Du] Dein Partner war { $partner }.
    *[other] { $partner ->

@@ -55,6 +55,7 @@ premium-line-quapil = Tarock IIII takes the fourth-last trick; { $pays }; a grea
 premium-line-valat = all twelve tricks; { $pays }; nearly all the high Tarock
 premium-line-zehn-tarock = ten Tarock in your hand, whoever wins; { $pays }
 contra-line = you think this will fail; counts double: { $pays }; for a strong hand against the declarer
+contra-line-prevent = you think this will fail; counts double: { $pays }; if your hand can stop it
 done-line = you announce nothing (more)
 re-line = you think it will succeed despite the Kontra; counts four times as much: { $pays }; for a safe hand
 sub-line = you think it will fail despite the Re; counts eight times as much: { $pays }; only if you are quite sure
@@ -187,6 +188,9 @@ verdict-needed = { $amount }; more than 35 were needed, so at least { $need }.
 verdict-over = That is enough, with { $amount } to spare.
 verdict-under = It fell short by { $amount }.
 verdict-exact = Not a point more than needed.
+verdict-valat = But it was the Valat that decided, not the points.
+verdict-surrendered = The game was given up, because the called king lay in the talon.
+verdict-unplayed = Nobody announced anything or said Kontra: then a Rufer is not played out and counts as won.
 verdict-partner = { $declarer ->
     [You] Your partner was { $partner }.
    *[other] { $partner ->

@@ -312,7 +312,20 @@ impl<R: Rng> Practice<R> {
 
     /// What a good player would do in the player's place, and why; nothing if it is not their turn.
     pub fn hint(&mut self, language: Language) -> Option<Hint> {
-        let seen = self.table.observe(OWN)?;
+        self.hint_after(&[], language)
+    }
+
+    /// The same once something else is done, such as cards laid away that the player has only
+    /// chosen: the table does not know of them before they are meant, and stays as it is.
+    pub fn hint_after(&mut self, chosen: &[Action], language: Language) -> Option<Hint> {
+        let mut table = self.table.clone();
+        for (number, action) in chosen.iter().enumerate() {
+            let id = CommandId(format!("chosen-{number}"));
+            let command = Command::Act { action: *action };
+            let input = Input::Command { from: player(), id, seen: table.seq(), command };
+            drop(table.step(self.effects.now, input));
+        }
+        let seen = table.observe(OWN)?;
         // In a lesson the deal was chosen by what the rules of thumb would bid.
         if self.options.lesson.is_some() && seen.phase != Phase::Play {
             let bot = bot_named("rule").ok()?;

@@ -64,6 +64,43 @@ fn every_lesson_has_a_book_with_what_was_taught() {
     assert!(book_of("schule-fliegen", None).is_err());
 }
 
+/// Goes on by advice until the player is to lay cards away.
+fn until_discard(practice: &mut Practice<ChaCha8Rng>) {
+    for step in 0..200 {
+        if practice.bot_waits() {
+            practice.bot_decides(0);
+            continue;
+        }
+        if seen(practice).is_some_and(|seen| seen.phase == Phase::Discard) {
+            return;
+        }
+        let hint = practice.hint(tarock_bots::Language::German).expect("advice");
+        act(practice, step, hint.action.parse().expect("an action"));
+    }
+    panic!("nothing is laid away");
+}
+
+#[test]
+fn advice_on_what_to_lay_away_knows_what_was_chosen() {
+    for seed in 1..=5 {
+        let mut practice = open(Lesson::Talon, seed);
+        until_discard(&mut practice);
+        let before = practice.keep().expect("a table is kept");
+        let mut chosen: Vec<Action> = Vec::new();
+        for _ in 0..3 {
+            let hint = practice.hint_after(&chosen, tarock_bots::Language::English);
+            let action: Action = hint.expect("advice").action.parse().expect("an action");
+            assert!(matches!(action, Action::Discard(_)), "{action}");
+            assert!(!chosen.contains(&action), "{action} is chosen already: {chosen:?}");
+            chosen.push(action);
+        }
+        assert_eq!(practice.keep().expect("a table is kept"), before, "the table stays as it is");
+        for (number, action) in (300..).zip(chosen) {
+            act(&mut practice, number, action);
+        }
+    }
+}
+
 #[test]
 fn the_deal_shows_what_the_lesson_is_about() {
     for lesson in Lesson::ALL {

@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tarock_bots::Language;
 use tarock_practice::{Practice, PracticeOpening, player};
+use tarock_rules::Action;
 use tarock_table::ClientMessage;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -93,10 +94,11 @@ impl PracticeTable {
     }
 
     /// What a good player would do in the player's place: action, headline and details; `null` if
-    /// it is not their turn.
-    pub fn hint(&mut self, language: &str) -> Result<String, JsError> {
+    /// it is not their turn. `chosen` is a JSON list of actions that are to be done before.
+    pub fn hint(&mut self, language: &str, chosen: &str) -> Result<String, JsError> {
         let language: Language = language.parse()?;
-        json(&self.practice.hint(language))
+        let chosen: Vec<Action> = serde_json::from_str(chosen)?;
+        json(&self.practice.hint_after(&chosen, language))
     }
 }
 

@@ -4,24 +4,35 @@
  */
 const END = '-aside';
 
+/** Where a text is put aside, with the name of what it was; the second one has a number. */
+const ASIDE = new RegExp(`^(tarock-.+?)${END}(?:-\\d+)?$`);
+
+export interface TextAside {
+  key: string;
+  /** What it was. */
+  name: string;
+  text: string;
+}
+
 /**
- * Puts a text of `localStorage` aside before something else takes its place. The first one stays.
+ * Puts a text of `localStorage` aside before something else takes its place. Those that were put
+ * aside before stay.
  */
-export function putTextAside(key: string, text: string): void {
+export function putTextAside(name: string, text: string): void {
   try {
-    if (localStorage.getItem(key + END) === null) localStorage.setItem(key + END, text);
+    const before = textsAside().filter((one) => one.name === name);
+    if (before.some((one) => one.text === text)) return;
+    const number = before.length === 0 ? '' : `-${before.length + 1}`;
+    localStorage.setItem(name + END + number, text);
   } catch {
     // With no room left there is nowhere to put it; what takes its place finds none either.
   }
 }
 
-/** Texts that were put aside, by the names of what they were. */
-export function textsAside(): { name: string; text: string }[] {
-  const keys = Object.keys(localStorage).filter(
-    (key) => key.startsWith('tarock-') && key.endsWith(END),
-  );
-  return keys.map((key) => ({
-    name: key.slice(0, -END.length),
-    text: localStorage.getItem(key) ?? '',
-  }));
+/** Texts that were put aside. */
+export function textsAside(): TextAside[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    const name = ASIDE.exec(key)?.[1];
+    return name === undefined ? [] : [{ key, name, text: localStorage.getItem(key) ?? '' }];
+  });
 }

@@ -3,6 +3,7 @@ interface KeptPractice {
   state?: {
     sheet?: { lines?: unknown[] };
     stage?: {
+      over?: unknown;
       playing?: { deal?: number; moves?: string[]; seating?: { seats?: number[] } };
     };
   };
@@ -31,6 +32,11 @@ export function dealBegun(kept: string): number | null {
 export function isSettled(kept: string): boolean {
   const state = read(kept);
   return (state?.sheet?.lines?.length ?? 0) > 0 && state?.stage?.playing === undefined;
+}
+
+/** Whether the evening is over: nobody plays on at such a table. */
+export function isOver(kept: string): boolean {
+  return read(kept)?.stage?.over !== undefined;
 }
 
 /**

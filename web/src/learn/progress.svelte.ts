@@ -1,4 +1,4 @@
-import { putTextAside, textsAside } from '../device/aside';
+import { putTextAside, textsAside, type TextAside } from '../device/aside';
 import { isSettled } from '../device/practice-table';
 import { drop, keep, kept, putAside } from '../device/store';
 import type { Lesson } from '../generated/wire';
@@ -52,9 +52,9 @@ function read(): Progress {
   return { done: [], round: 0 };
 }
 
-/** A progress that could not be read, as it was written. */
-export function progressAside(): string | undefined {
-  return textsAside().find(({ name }) => name === KEY)?.text;
+/** Whatever progress could not be read, as it was written. */
+export function progressAside(): TextAside[] {
+  return textsAside().filter(({ name }) => name === KEY);
 }
 
 export const progress = $state(read());

@@ -30,7 +30,7 @@ export type EngineRequest =
   | { kind: 'restore'; call: number; pace: number; slot: Slot; seed: Uint8Array }
   | { kind: 'back' }
   | { kind: 'labels'; call: number; rules: string; house: string | null; language: string }
-  | { kind: 'hint'; call: number; language: string }
+  | { kind: 'hint'; call: number; language: string; chosen: string[] }
   | { kind: 'question'; call: number; question: Question; language: string }
   | { kind: 'send'; message: ClientMessage }
   | { kind: 'receive'; message: ServerMessage; user: string; house: string | null }
@@ -104,9 +104,10 @@ export class Engine {
     })) as Promise<boolean | Unreadable>;
   }
 
-  /** What a good player would do. */
-  hint(language: string): Promise<Hint | null> {
-    return this.call((call) => ({ kind: 'hint', call, language })) as Promise<Hint | null>;
+  /** What a good player would do, once these cards are laid away. */
+  hint(language: string, laid: string[]): Promise<Hint | null> {
+    const chosen = laid.map((card) => `discard ${card}`);
+    return this.call((call) => ({ kind: 'hint', call, language, chosen })) as Promise<Hint | null>;
   }
 
   /** Takes the last move back. */

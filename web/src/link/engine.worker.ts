@@ -190,7 +190,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
     case 'labels':
       return JSON.parse(book_words(request.rules, request.house ?? undefined, request.language));
     case 'hint':
-      return table ? JSON.parse(table.hint(request.language)) : null;
+      return table
+        ? JSON.parse(table.hint(request.language, JSON.stringify(request.chosen)))
+        : null;
     case 'question':
       return JSON.parse(answer_question(JSON.stringify(request.question), request.language));
     case 'send':

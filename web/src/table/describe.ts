@@ -21,7 +21,7 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
       : `${name}: ${spoken(action, labels, at)}`;
   };
   if ('dealt' in event) return t('told-dealt');
-  // That a card is to be played, the question says itself.
+  // That a card is to be played or laid away, the question says itself.
   if ('turn' in event)
     return event.turn.place === ownPlace(snapshot) && !event.turn.legal.every(isCard)
       ? t('told-your-turn')
@@ -87,7 +87,7 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
   return '';
 }
 
-const isCard = (action: string): boolean => verbOf(action).verb === 'play';
+const isCard = (action: string): boolean => ['play', 'discard'].includes(verbOf(action).verb);
 
 /** What somebody said, with what it is about. */
 export function spoken(action: string, labels: BookWords, at: (seat: number) => string): string {

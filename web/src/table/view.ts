@@ -241,6 +241,8 @@ export function levelOfItem(item: SeenItem): 'plain' | 'contra' | 're' | 'sub' {
 export interface Chip {
   text: string;
   kind: 'bid' | 'pass' | 'game' | 'premium' | 'contra';
+  /** The game that was bid or is played; a book may call it like a card. */
+  game?: string;
 }
 
 /**
@@ -253,19 +255,19 @@ export function chipsOf(seat: number, observation: Observation, labels: BookWord
     const chips: Chip[] = [];
     if (said !== undefined) {
       const action = said.slice(2);
+      const { verb, what } = verbOf(action);
       chips.push({
         text: sayAction(action, labels, false),
         kind: action === 'pass' ? 'pass' : 'bid',
+        ...(verb === 'bid' && what !== 'vorhand' ? { game: what } : {}),
       });
     }
     return chips.concat(itemChips(seat, observation, labels));
   }
   const chips: Chip[] = [];
-  const negative = observation.negatives[seat];
-  if (negative != null)
-    chips.push({ text: labels.games[negative]?.label ?? negative, kind: 'game' });
-  else if (observation.declarer === seat)
-    chips.push({ text: labels.games[observation.game]?.label ?? observation.game, kind: 'game' });
+  const declared = observation.declarer === seat ? observation.game : null;
+  const game = observation.negatives[seat] ?? declared;
+  if (game !== null) chips.push({ text: labels.games[game]?.label ?? game, kind: 'game', game });
   return chips.concat(itemChips(seat, observation, labels));
 }
 
@@ -305,6 +307,12 @@ export function sideOf(item: SettledLine): number[] {
   return item.zahlung.flatMap((points, place) =>
     points !== 0 && points > 0 === item.made ? [place] : [],
   );
+}
+
+/** The game that a line of a settlement is about, by what the book calls it. */
+export function gameOf({ item, label }: SettledLine, labels: BookWords): string | null {
+  const found = Object.entries(labels.games).find(([, game]) => game.label === label);
+  return item === 'game' ? (found?.[0] ?? null) : null;
 }
 
 /** What Kontra and double rounds made of the value, where it is the same towards everybody. */

@@ -285,6 +285,15 @@ describe('a newcomer', () => {
     });
     const { page } = visitor;
     await page.goto(url);
+    // Words of the options, which cannot be tapped in a label, are explained beside them.
+    const tip = page.locator('[role=tooltip]:popover-open');
+    const options = page.locator('#spielen .hero details');
+    await options.locator('summary').tap();
+    await options.getByRole('button', { name: 'Radln', exact: true }).tap();
+    await tip.waitFor();
+    expect(await tip.innerText()).toContain('everybody deals once');
+    await visitor.checkAccess('options of the first page');
+    await options.locator('summary').tap();
     // The guided way is offered beside the quick one, without scrolling.
     const guided = page.getByRole('link', { name: 'New here? Learn by playing' });
     const box = await guided.boundingBox();
@@ -297,7 +306,6 @@ describe('a newcomer', () => {
     await intro.waitFor();
     const word = intro.getByRole('button', { name: 'Tarock', exact: true });
     await word.tap();
-    const tip = page.locator('[role=tooltip]:popover-open');
     await tip.waitFor();
     expect(await tip.innerText()).toContain('22 trumps');
     await intro.getByText('“Advice” tells you at any time').waitFor();
@@ -368,6 +376,50 @@ describe('a newcomer', () => {
       await visitor.leave();
     });
     await Promise.all(played);
+  });
+
+  it('reads what a book calls its games, even where it is a word or a card', async () => {
+    const settings = { askBack: false };
+    const visitor = await Visitor.come(browser, url, { size: 'phone', settings });
+    const { page } = visitor;
+    const sits = async (moment: string): Promise<void> => {
+      const kept = keptTables(moment).find(({ file }) => file.includes('hopfgarten-4'));
+      await visitor.keepTable(kept?.kept ?? '');
+      await page.goto(`${url}/uebung`);
+      await page.locator('[data-action], .held.legal').first().waitFor();
+    };
+    const meaning = async (name: string): Promise<string> => {
+      const game = page.locator('.chips :is(.bid, .game)');
+      await game.getByRole('button', { name, exact: true }).tap();
+      return page.locator('[role=tooltip]:popover-open').innerText();
+    };
+    await sits("auction, the person's turn");
+    await page.locator('[data-action="bid dreier"]').tap();
+    expect(await meaning('Auf')).toContain('allein gegen drei');
+    await sits("play, the person's turn");
+    expect(await meaning('Pagat')).toContain('Ein Rufer, bei dem');
+    await visitor.leave();
+  });
+
+  it('lays away card by card what is advised', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    const kept = keptTables("discard, the person's turn").find(({ file }) =>
+      file.includes('kaernten-2026-4'),
+    );
+    await visitor.keepTable(kept?.kept ?? '');
+    await page.goto(`${url}/uebung`);
+    const advice = page.locator('.refused.hint');
+    // Between the words stands what they mean.
+    for (const left of ['noch 3 Karten', 'noch 2 Karten', 'noch eine Karte']) {
+      await page.locator('.panel .question', { hasText: left }).waitFor();
+      await page.getByRole('button', { name: 'Rat', exact: true }).tap();
+      await advice.getByText(/^Ich würde .* verlegen/).waitFor();
+      // Advice names a card that is still there to be chosen.
+      await page.locator('.held.legal.hinted').tap({ position: { x: 9, y: 24 } });
+    }
+    await page.locator('.panel .question', { hasText: 'Diese Karten' }).waitFor();
+    await visitor.leave();
   });
 
   it.each([

@@ -49,6 +49,8 @@ const declarer = {
     done: /^button "Ich liege/,
     take: /^button "Diese nehmen"/,
     said: [/^Du rufst .*-König/, /^Im Talon: .+; und .+\.$/, /^Du hast verlegt: .+, .+, .+\.$/],
+    sure: 'Diese Karten verlegen?',
+    asks: 'Hast du etwas anzusagen?',
     really: /^button "Ja: /,
     announced: /^Du: (?!Ich liege|Diese)/,
     bots: /^(Poldi|Franzi|Toni): /,
@@ -71,6 +73,8 @@ const declarer = {
       /^In the talon: .+; and .+\.$/,
       /^You discarded: .+, .+, .+\.$/,
     ],
+    sure: 'Discard these cards?',
+    asks: 'Anything to announce?',
     really: /^button "Yes: /,
     announced: /^You: (?!Ich liege|Take)/,
     bots: /^(Poldi|Franzi|Toni): /,
@@ -162,6 +166,11 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     await playOn(reader);
     for (const said of [say.won, ...say.said, say.announced, say.bots])
       await reader.hears(new RegExp(said.source, 'm'));
+    // Cards to be laid away are asked about once, and are heard before what is asked then.
+    expect(reader.heard.filter((line) => line === say.sure)).toHaveLength(1);
+    const [, , laid] = say.said;
+    const after = reader.heard.slice(reader.heard.findIndex((line) => laid?.test(line)));
+    expect(after[1]).toBe(say.asks);
     await reader.hears(new RegExp(`^${say.settled}$`, 'm'));
     const name = phrases[language].settlement;
     await expect.poll(() => reader.description('dialog', name)).toMatch(say.verdict);

@@ -107,6 +107,12 @@ describe('a slip of the finger', () => {
         ),
       )
       .toBe(true);
+    // It was played all the same, and can be gone through.
+    await page.goto(`${url}/gespielt`);
+    await page.getByText(/^Ein Spiel ist nicht mitgezählt/).waitFor();
+    expect(await page.getByText('Noch ist nichts gespielt').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'Spiele nachspielen' }).click();
+    await page.getByRole('button', { name: /Spiel 1 .*für dich/ }).waitFor();
     await visitor.leave();
   });
 
@@ -161,6 +167,16 @@ describe('a slip of the finger', () => {
     await page.getByText('führt zu deinem angefangenen Tisch').waitFor();
     await page.getByRole('link', { name: 'Neuer Tisch' }).click();
     await page.getByText('Dein Abend ist noch nicht zu Ende').waitFor();
+    // An evening that is over is looked at, and asks nothing.
+    const over = keptTables("over, the person's turn").find(({ file }) => file.includes('hopf'));
+    await visitor.keepTable(over?.kept ?? '');
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Der letzte Abend' }).click();
+    await page.locator('dialog[open] .verdict').waitFor();
+    await page.goto(url);
+    expect(await page.getByRole('link', { name: 'Weiterspielen' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Jetzt spielen' }).click();
+    await page.locator('[data-card]').first().waitFor();
     await visitor.leave();
   });
 });

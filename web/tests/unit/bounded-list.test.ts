@@ -29,17 +29,24 @@ describe('a list that cannot be read', () => {
       expect(list.read()).toEqual([]);
       list.write([1, 2]);
       expect(list.read()).toEqual([1, 2]);
-      expect(textsAside()).toEqual([{ name: 'tarock-list', text }]);
+      expect(textsAside()).toMatchObject([{ name: 'tarock-list', text }]);
     },
   );
 
-  it('stays aside when a second one comes', () => {
+  it('stays aside when others come, which are put aside too, each once', () => {
     const list = boundedList<number>('tarock-list', 5);
-    for (const text of ['first', 'second']) {
+    for (const text of ['first', 'second', 'first', 'third', 'second']) {
       localStorage.setItem('tarock-list', text);
       list.read();
     }
-    expect(textsAside()).toEqual([{ name: 'tarock-list', text: 'first' }]);
+    localStorage.setItem('tarock-list-2', 'of another list');
+    boundedList<number>('tarock-list-2', 5).read();
+    expect(textsAside().map(({ name, text }) => [name, text])).toEqual([
+      ['tarock-list', 'first'],
+      ['tarock-list', 'second'],
+      ['tarock-list', 'third'],
+      ['tarock-list-2', 'of another list'],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealBegun, isPlayed, isSettled } from '../../src/device/practice-table';
+import { dealBegun, isOver, isPlayed, isSettled } from '../../src/device/practice-table';
 import { keptTables } from '../browser/kept-tables';
 
 const at = (moment: string): string[] => keptTables(moment).map(({ kept }) => kept);
@@ -16,6 +16,14 @@ describe('a kept table of practice', () => {
     const fresh = [...at("shuffle, the person's turn"), ...at("auction, the person's turn")];
     expect(fresh.length).toBeGreaterThan(10);
     for (const kept of fresh) expect(isPlayed(kept)).toBe(false);
+  });
+
+  it('is over once its evening is', () => {
+    const over = at("over, the person's turn");
+    expect(over.length).toBeGreaterThan(3);
+    for (const kept of over) expect(isOver(kept)).toBe(true);
+    for (const kept of [...at("play, the person's turn"), '', 'null', '{"state":{}}'])
+      expect(isOver(kept)).toBe(false);
   });
 
   it('knows in which deal the person has moved', () => {

@@ -53,6 +53,11 @@ const LEVEL_LINES: Record<string, TextKey> = {
   sub: 'sub-line',
 };
 
+/** A strong hand goes well against a game for points; against all else, one that can stop it. */
+function levelLine(verb: string, wantsPoints: boolean): TextKey | '' {
+  return verb === 'contra' && !wantsPoints ? 'contra-line-prevent' : (LEVEL_LINES[verb] ?? '');
+}
+
 /** What Kontra, Re or Sub makes of a game or an announcement. */
 function contraLine(verb: string, what: string, seen: SeenGame, labels: BookWords): string {
   const times = labels.times[verb] ?? 1;
@@ -67,7 +72,8 @@ function contraLine(verb: string, what: string, seen: SeenGame, labels: BookWord
       : named?.multiplies
         ? t('pays-times', { factor: listed * times })
         : t('pays', { points: (game?.announced[premium] ?? listed) * times });
-  return textOr(LEVEL_LINES[verb] ?? '', '', { pays });
+  const wantsPoints = premium === null && game?.negative !== true;
+  return textOr(levelLine(verb, wantsPoints), '', { pays });
 }
 
 function surrenderLine(game: string | null, labels: BookWords): string {

@@ -1,8 +1,8 @@
-import type { BookWords, SettledLine } from '../../generated/wire';
+import type { BookWords, ScoreLine, SettledLine } from '../../generated/wire';
 import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
 import type { Settled } from '../state/deal-result.svelte';
-import { pointsAndBlatt, signed } from '../view';
+import { gameOf, pointsAndBlatt, sideOf, signed } from '../view';
 
 /** Games with a called king. */
 const CALLS = /rufer$/;
@@ -20,10 +20,13 @@ export function verdict(
 ): string[] {
   const { line, items } = settled;
   if (line.void || line.annulled !== undefined || line.game === null) return [];
+  const games = items.filter(({ item }) => item === 'game');
   const said =
     line.game === 'trischaken'
       ? trischaken(settled, labels, own, name)
-      : played(settled, labels, name);
+      : games.length > 1
+        ? sideBySide(games, labels, name)
+        : played(settled, labels, name);
   return own === null ? said : [...said, ...result(line.zahlung[own] ?? 0, items, own)];
 }
 
@@ -35,27 +38,55 @@ function played(
   const game = line.game ?? '';
   const label = labels.games[game]?.label ?? game;
   const declarer = line.declarer === null ? '' : name(line.declarer);
-  const made =
-    items.find((item) => item.item === 'game')?.made ?? (line.thirds ?? 0) >= labels.win_at;
+  const made = isMade(line, items);
   const said = [t(made ? 'verdict-won' : 'verdict-lost', { name: declarer, game: label })];
-  if (line.thirds !== undefined) {
-    said.push(t('verdict-needed', { amount: amount(line.thirds), need: amount(labels.win_at) }));
-    const over = line.thirds - labels.win_at;
-    said.push(
-      over > 0
-        ? t('verdict-over', { amount: amount(over) })
-        : over < 0
-          ? t('verdict-under', { amount: amount(-over) })
-          : t('verdict-exact'),
-    );
-  }
-  const tricks = TRICKS[game.replace('-ouvert', '')];
-  if (tricks !== undefined) said.push(t('verdict-tricks', { tricks }));
+  if (line.thirds !== undefined) said.push(...counted(line.thirds, made, labels.win_at));
+  else if (labels.games[game]?.negative) said.push(...wanted(game));
+  else said.push(t(made ? 'verdict-unplayed' : 'verdict-surrendered'));
   if (line.partner !== undefined)
     said.push(t('verdict-partner', { declarer, partner: name(line.partner) }));
   else
     said.push(t(CALLS.test(game) ? 'verdict-alone-called' : 'verdict-alone', { name: declarer }));
   return said;
+}
+
+/** Whether the declarer has won; a Valat may stand in the place of the game. */
+function isMade({ declarer }: ScoreLine, items: SettledLine[]): boolean {
+  const [game, valat] = ['game', 'valat'].map((what) => items.find(({ item }) => item === what));
+  return game?.made ?? (valat?.zahlung[declarer ?? 0] ?? 0) > 0;
+}
+
+/** By how much the points were enough or too few, where they have decided. */
+function counted(thirds: number, made: boolean, need: number): string[] {
+  const over = thirds - need;
+  const far =
+    made !== over >= 0
+      ? t('verdict-valat')
+      : over === 0
+        ? t('verdict-exact')
+        : t(made ? 'verdict-over' : 'verdict-under', { amount: amount(Math.abs(over)) });
+  return [t('verdict-needed', { amount: amount(thirds), need: amount(need) }), far];
+}
+
+/** How many tricks were to be taken, where that decides. */
+function wanted(game: string): string[] {
+  const tricks = TRICKS[game.replace('-ouvert', '')];
+  return tricks === undefined ? [] : [t('verdict-tricks', { tricks })];
+}
+
+/** Of negative games side by side each is won or lost for itself. */
+function sideBySide(
+  games: SettledLine[],
+  labels: BookWords,
+  name: (place: number) => string,
+): string[] {
+  return games.flatMap((item) => [
+    t(item.made ? 'verdict-won' : 'verdict-lost', {
+      name: sideOf(item).map(name).join(''),
+      game: item.label,
+    }),
+    ...wanted(gameOf(item, labels) ?? ''),
+  ]);
 }
 
 function trischaken(
@@ -87,7 +118,8 @@ function result(points: number, items: SettledLine[], own: number): string[] {
   const list = costs.map((item) =>
     t('verdict-item', { label: item.label, points: signed(item.zahlung[own] ?? 0) }),
   );
-  const gained = items.some((item) => item.item === 'game' && (item.zahlung[own] ?? 0) > 0);
+  const games = items.filter(({ item }) => item === 'game');
+  const gained = games.length === 1 && (games[0]?.zahlung[own] ?? 0) > 0;
   return [
     t(gained ? 'verdict-minus-though-won' : 'verdict-minus-game', {
       points: signed(points),

@@ -57,8 +57,8 @@ export class Narration {
   /** Says what is asked, and what was laid away, when that has changed. */
   tellChanges(): void {
     this.tellTrump();
-    this.spoken.sayOf('question', this.table.question);
     this.spoken.sayOf('laid-away', this.laidAway());
+    this.spoken.sayOf('question', this.table.question);
   }
 
   /**

@@ -18,7 +18,8 @@ const NO_NAME = ['', 'Du', 'You'];
 export interface PageOffers {
   /** The address to invite others with; a table of practice has none. */
   link: string | null;
-  hint: (() => Promise<Hint | null>) | null;
+  /** What a good player would do, once cards that are chosen are laid away. */
+  hint: ((laid: string[]) => Promise<Hint | null>) | null;
   restart: (() => void) | null;
   /** Takes the last move back, where that can be done. */
   back: (() => void) | null;
@@ -182,7 +183,7 @@ export class Screen {
     this.table.flush();
     const { choice } = this;
     if (choice === '') return;
-    const hint = await this.page.hint?.();
+    const hint = await this.page.hint?.(this.table.discard.cards);
     if (!hint) {
       this.advice = null;
       return;

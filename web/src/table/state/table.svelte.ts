@@ -145,7 +145,8 @@ export class TableState {
   act(action: string): void {
     if (this.pending !== null) return;
     this.flush();
-    this.narration.answered();
+    // Cards that are laid away one after the other were asked about once.
+    if (!this.discard.laying) this.narration.answered();
     this.queue.paintFirst();
     this.commands.act(action);
   }

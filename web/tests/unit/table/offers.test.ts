@@ -16,8 +16,11 @@ beforeAll(async () => {
 const labels = {
   games: {
     solorufer: { label: 'Solorufer', won: 2, lost: 2 },
-    dreier: { label: 'Auf', won: 3, lost: 4 },
+    dreier: { label: 'Auf', won: 3, lost: 4, announced: {} },
+    bettler: { label: 'Bettler', won: 4, lost: 4, negative: true, announced: {} },
   },
+  premiums: { pagat: { label: 'Pagat ultimo', silent: 1, announced: 2 } },
+  times: { contra: 2, re: 4, sub: 8 },
 } as unknown as BookWords;
 
 const seen = (...auction: string[]): SeenGame => ({
@@ -44,5 +47,21 @@ describe('what holding a bid pays and needs', () => {
   it('is as much as can be said where the book has no words for it', () => {
     const line = lineOf('hold', labels, seen('0 bid vorhand', '1 bid piccolo'));
     expect(line).toBe('you play this game yourself, without going higher');
+  });
+});
+
+describe('what one needs for a Kontra', () => {
+  const playing = (game: string): SeenGame => ({ ...seen(), game }) as SeenGame;
+
+  it.each([
+    ['de', 'dreier', 'contra game', /doppelt: 6 Punkte, .*; für ein starkes Blatt gegen den Spi/],
+    ['de', 'dreier', 'contra pagat', /doppelt: 4 Punkte; wenn dein Blatt es verhindern kann$/],
+    ['de', 'bettler', 'contra game@1', /doppelt: 8 Punkte; wenn dein Blatt es verhindern kann$/],
+    ['en', 'dreier', 'contra game', /double: 6 points .*; for a strong hand against the declarer$/],
+    ['en', 'dreier', 'contra pagat@2', /double: 4 points; if your hand can stop it$/],
+    ['en', 'bettler', 'contra game', /double: 8 points; if your hand can stop it$/],
+  ] as const)('fits what it is said to: %s, %s, %s', (language, game, action, line) => {
+    settings.language = language;
+    expect(lineOf(action, labels, playing(game))).toMatch(line);
   });
 });
