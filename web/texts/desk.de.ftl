@@ -377,6 +377,8 @@ player-no-result = Noch kein Ergebnis
 player-confirm = Ich bestätige
 player-confirm-how = Der Zettel von Tisch { $table } ist abgeschlossen: { $results }. Stimmt das?
 player-confirmed = Bestätigt.
+player-confirm-waits = Deine Bestätigung wartet auf das Netz. Lass diese Seite so lange offen.
+player-offline = Kein Netz. Die Seite meldet sich von selbst.
 player-rank = Rang { $rank } mit { $points } { $single ->
     [yes] Punkt
    *[no] Punkten

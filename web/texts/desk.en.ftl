@@ -377,6 +377,8 @@ player-no-result = No result yet
 player-confirm = I confirm
 player-confirm-how = The sheet of table { $table } is closed: { $results }. Is that right?
 player-confirmed = Confirmed.
+player-confirm-waits = Your confirmation is waiting for the network. Keep this page open until then.
+player-offline = No network. The page will tell you by itself.
 player-rank = Rank { $rank } with { $points } { $single ->
     [yes] point
    *[no] points
