@@ -234,6 +234,8 @@ async fn links_do_what_they_are_for_and_can_be_withdrawn() {
             sees_log,
             "{scope}"
         );
+        let results = evening.by(&guest, "GET", "/print/results", None).await;
+        assert_eq!(results.status, 200, "{scope}: what is published anybody may print");
         let shown = evening.look(&guest).await;
         assert_eq!(shown.get("conflicts").is_some(), sees_log, "{scope}");
         if scope != json!({"player": {"player": 1}}) {
