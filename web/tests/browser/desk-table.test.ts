@@ -184,7 +184,10 @@ describe('the scribe at a table', () => {
     const close = page.locator('form').getByRole('button', { name: 'Abschließen' });
     await code.fill(codeOf(seated[1] ?? 0));
     await close.tap();
-    await page.getByRole('alert').waitFor(SOON);
+    await page
+      .getByRole('alert')
+      .getByText(/^Zum Abschließen braucht es den Code/u)
+      .waitFor(SOON);
     await code.fill(codeOf(seated[0] ?? 0));
     await close.tap();
     await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);

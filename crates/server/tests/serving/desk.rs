@@ -498,6 +498,8 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         .await
         .json();
     assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "by somebody else's code");
+    let words = closed["refused"][0]["error"]["de"].as_str().unwrap();
+    assert!(words.starts_with("zum Abschließen braucht es den Code"), "{words}");
     let bare = bring(vec![close(21, &state)], json!({}));
     let closed = evening.by(&table, "POST", "/sheets/1/1", Some(bare)).await.json();
     assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "without a code");

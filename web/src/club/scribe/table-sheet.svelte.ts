@@ -1,4 +1,5 @@
 import { settings } from '../../app/settings.svelte';
+import { asSentence } from '../../app/texts';
 import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
 import { askDesk, mayPass, said } from '../tournament/desk-server';
 import type { Progress, SheetEvent, TableSheet, TakenEvents } from '../tournament/tournament-types';
@@ -220,7 +221,7 @@ export class TableSheetState {
       this.closers = {};
       await forgetSlipCodes(this.tournament);
     }
-    if (first) this.problem = first.error[settings.language];
+    if (first) this.problem = asSentence(first.error[settings.language]);
     if (this.kept?.id === id || this.kept === null) await this.show(changed);
   }
 
