@@ -1,3 +1,4 @@
+import { connect, createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, dreier, Hall, PEOPLE, say, sit, SOON } from './desk-hall';
@@ -11,6 +12,45 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+/** A way to the server that loses requests, but not the lines that stand. */
+class Cellar {
+  loses = false;
+  private constructor(private readonly proxy: Server) {}
+
+  static async open(url: string): Promise<Cellar> {
+    const port = Number(new URL(url).port);
+    const proxy = createServer((phone) => {
+      const server = connect(port, '127.0.0.1');
+      let stands = false;
+      phone.on('data', (data) => {
+        stands ||= /^GET \S+\/socket/u.test(data.toString('latin1', 0, 200));
+        if (cellar.loses && !stands) phone.destroy();
+        else server.write(data);
+      });
+      server.on('data', (data) => phone.write(data));
+      for (const [one, other] of [
+        [phone, server],
+        [server, phone],
+      ] as const) {
+        one.on('close', () => other.destroy());
+        one.on('error', () => other.destroy());
+      }
+    });
+    const cellar = new Cellar(proxy);
+    await new Promise<void>((open) => proxy.listen(0, '127.0.0.1', open));
+    return cellar;
+  }
+
+  get url(): string {
+    const address = this.proxy.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  }
+
+  close(): void {
+    this.proxy.close();
+  }
+}
 
 /** A tournament of eight whose first round is out, and who sits at its first table. */
 async function firstTable(
@@ -144,7 +184,10 @@ describe('the scribe at a table', () => {
     const close = page.locator('form').getByRole('button', { name: 'Abschließen' });
     await code.fill(codeOf(seated[1] ?? 0));
     await close.tap();
-    await page.getByRole('alert').waitFor(SOON);
+    await page
+      .getByRole('alert')
+      .getByText(/^Zum Abschließen braucht es den Code/u)
+      .waitFor(SOON);
     await code.fill(codeOf(seated[0] ?? 0));
     await close.tap();
     await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);
@@ -302,6 +345,78 @@ describe('the scribe at a table', () => {
     expect((await hall.shown()).conflicts).toHaveLength(1);
     await desk.context.close();
     for (const visitor of [phone, judge, player]) await visitor.context.close();
+  });
+
+  it('keeps what the scribe wrote where their own slip is opened on the same phone', async () => {
+    const { hall, seated, names } = await firstTable('Ein Handy');
+    const [me = 0] = seated;
+    const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
+    const { page } = phone;
+    await sit(phone, names);
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await phone.goOffline();
+    for (const name of names.slice(0, 3)) await dreier(page, name);
+    await page.getByText('3 Zeilen warten auf das Netz.').waitFor(SOON);
+    // The player's link may write no lines: they wait for that of the table.
+    const table = page.url();
+    await page.goto('about:blank');
+    await phone.context.setOffline(false);
+    const [asked] = await Promise.all([
+      page.waitForResponse(/\/sheets\/1\/1$/u, SOON),
+      page.goto(await hall.link({ player: { player: me } })),
+    ]);
+    expect([asked.status(), asked.request().method()]).toEqual([200, 'GET']);
+    await page.getByText('Noch kein Ergebnis').first().waitFor(SOON);
+    await page.goto(table);
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    const first = async (): Promise<unknown> => (await hall.shown()).rounds[0]?.tables[0];
+    expect(await first()).toMatchObject({ state: 'writing', deals: 3 });
+
+    // The table stops early; another one confirms without network, from a page that says so.
+    await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap(SOON);
+    await page.getByText('Der Tisch hört früher auf').tap();
+    await page.getByRole('button', { name: 'Vorzeitig beenden' }).tap();
+    const closer = page.getByRole('group', { name: 'Wer schließt ab?' });
+    await closer.getByRole('button', { name: names[0] ?? '' }).tap(SOON);
+    const { codes } = await hall.own<{ codes: { player: number; code: string }[] }>(
+      'GET',
+      '/codes',
+    );
+    const code = codes.find(({ player }) => player === me)?.code ?? '';
+    await page.getByLabel(`Code vom Los von ${names[0]}`).fill(code);
+    await page.locator('form').getByRole('button', { name: 'Abschließen' }).tap();
+    await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);
+    const other = await hall.come(browser, { player: { player: seated[1] } }, PHONE);
+    const confirm = other.page.getByRole('button', { name: 'Ich bestätige' });
+    await confirm.waitFor(SOON);
+    await other.goOffline();
+    await confirm.tap();
+    await other.page.getByText('Deine Bestätigung wartet auf das Netz.').waitFor(SOON);
+    expect(await confirm.count()).toBe(0);
+    await other.checkAccess('a confirmation that waits');
+    await other.context.setOffline(false);
+    await other.page.getByText('Bestätigt.', { exact: true }).waitFor(SOON);
+    expect(await first()).toMatchObject({ state: 'confirmed', ended_early: 3 });
+    for (const visitor of [phone, other]) await visitor.context.close();
+  });
+
+  it('brings a line by itself once requests get through again', async () => {
+    const { hall, names } = await firstTable('Schlechtes WLAN');
+    const cellar = await Cellar.open(url);
+    const link = await hall.link({ table: { round: '1', table: 1 } });
+    const phone = await Visitor.come(browser, cellar.url, PHONE);
+    await phone.page.goto(link.replace(url, cellar.url));
+    await sit(phone, names);
+    await phone.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    // The line to the server stands all the while, and the phone believes itself in the network.
+    cellar.loses = true;
+    await dreier(phone.page, names[0] ?? '');
+    await phone.page.getByText('Eine Zeile wartet auf das Netz.').waitFor(SOON);
+    cellar.loses = false;
+    await phone.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ deals: 1 });
+    await phone.context.close();
+    cellar.close();
   });
 
   it('works over plain http, and says what that lacks', async () => {

@@ -344,6 +344,79 @@ describe('the desk', () => {
     await other.context.close();
   });
 
+  it('takes back what was done here, and says which results nobody has seen', async () => {
+    const hall = await Hall.open(url, { title: 'Kassa und Pult', format: 'kaernten-2026' });
+    await hall.enter(PEOPLE.slice(0, 12));
+    await hall.change({ draw: {} });
+    await hall.change({ publish: { draws: ['1', '2', '3'] } });
+    const one = await hall.organiser(browser);
+    const other = await hall.come(browser, 'desk');
+    const table = await hall.come(browser, { table: { round: '1', table: 3 } });
+    for (const [desk, number] of [
+      [one, 1],
+      [other, 2],
+    ] as const) {
+      await tile(desk.page, number).waitFor(SOON);
+      await say(desk.page, `${number} 30 -10 -10 -10`);
+      await told(desk.page, `Tisch ${number} ist eingetragen.`);
+    }
+    await table.page.getByRole('button', { name: 'Schiedsrichter rufen' }).click(SOON);
+    await table.page.getByRole('button', { name: 'Jetzt rufen' }).click();
+    await one.page.getByText('Ein Tisch bittet um den Schiedsrichter').waitFor(SOON);
+    await tile(one.page, 2).getByText('eingetragen').waitFor(SOON);
+    await say(one.page, '/zurück');
+    await told(one.page, 'zurückgenommen: Runde 1, Tisch 1');
+    const { rounds } = await hall.shown();
+    expect(rounds[0]?.tables.map(({ state }) => state)).toEqual(['open', 'done', 'open']);
+    await one.page.getByText('Ein Tisch bittet um den Schiedsrichter').waitFor(SOON);
+
+    // Whoever corrects what everybody has seen is told so on every step, until it is published.
+    await hall.results('1', [1, 3]);
+    await hall.change({ publish: { results: ['1'] } });
+    const newer = one.page.getByText('Ergebnisse geändert und noch nicht veröffentlicht: Runde 1.');
+    await say(other.page, '/zu 1');
+    await tile(other.page, 2).waitFor(SOON);
+    expect(await newer.count()).toBe(0);
+    await say(other.page, '2 60 -20 -20 -20');
+    await told(other.page, 'Tisch 2 ist eingetragen.');
+    await newer.waitFor(SOON);
+    await one.checkAccess('results that nobody has seen');
+    expect(await hall.page()).not.toContain('+60');
+    await one.page.getByRole('button', { name: 'Neue Ergebnisse veröffentlichen' }).click();
+    await told(one.page, 'Runde 1: Ergebnisse veröffentlicht.');
+    await newer.waitFor({ state: 'detached', ...SOON });
+    expect(await hall.page()).toContain('+60');
+    for (const visitor of [one, other, table]) await visitor.context.close();
+  });
+
+  it('tells a payment from a name that begins with P', async () => {
+    const hall = await Hall.open(url, { title: 'Tür', format: 'kaernten-2026' });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.getByText('Noch ist niemand angemeldet').waitFor(SOON);
+    for (const name of ['Anna Amon', 'Peter Petz', 'Paula Pock']) {
+      await say(page, name);
+      await underTheFingers(page, name);
+    }
+    const paid = async (): Promise<Record<string, number>> => {
+      const { players } = await hall.own<{ players: { name: string; paid: number }[] }>('GET', '');
+      return Object.fromEntries(players.map(({ name, paid }) => [name, paid]));
+    };
+    expect(await paid()).toEqual({ 'Anna Amon': 0, 'Peter Petz': 0, 'Paula Pock': 0 });
+    await page.keyboard.press('Shift+P');
+    await told(page, 'Paula Pock hat bezahlt.');
+    await say(page, 'Quirin Rauch');
+    await underTheFingers(page, 'Quirin Rauch');
+    await page.keyboard.press('p');
+    await told(page, 'Quirin Rauch hat bezahlt.');
+    expect(await paid()).toMatchObject({
+      'Peter Petz': 0,
+      'Paula Pock': 1000,
+      'Quirin Rauch': 1000,
+    });
+    await desk.context.close();
+  });
+
   it('takes a list from a spreadsheet, and asks only about the nearly known', async () => {
     const hall = await Hall.open(url, { title: 'Liste', format: 'kaernten-2026' });
     await hall.enter(['Maria Krenn']);

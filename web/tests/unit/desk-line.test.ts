@@ -79,6 +79,11 @@ describe('the line of the desk', () => {
     expect(read('1 2 3 4 5 6').problem).toEqual({ kind: 'many', players: 5 });
     expect(read('jö3').results[3]).toBe(3);
     expect(read('joe3').results[3]).toBe(3);
+    // With marks it is the one who is written so.
+    const alike = [player(1, 'Ödön Öttl'), player(2, 'Otto Spät')];
+    const seats: Table = { table: 1, players: [1, 2], deals_wanted: 20 };
+    expect(readResult('öt5 ot-5', seats, alike)).toMatchObject({ results: [5, -5] });
+    expect(readResult('oet5', seats, alike).problem).toMatchObject({ kind: 'several' });
   });
 
   it('compares names without marks', () => {

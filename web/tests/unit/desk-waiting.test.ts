@@ -93,6 +93,19 @@ describe('a typed result', () => {
     after.leave();
   });
 
+  it('waits beside what another tab has typed', async () => {
+    const [one, other] = [await open(), await open()];
+    server.refusals = [503, 503];
+    await one.change(RESULT);
+    await other.change({ result: { ...RESULT.result, table: 4 } });
+    expect(keptNow()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(new Set(server.taken).size).toBe(2);
+    expect(keptNow()).toEqual([]);
+    one.leave();
+    other.leave();
+  });
+
   it('that was refused for good does not wait, and it is said why', async () => {
     const state = await open();
     server.refusals = [409];

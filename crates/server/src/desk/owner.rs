@@ -522,8 +522,9 @@ fn check_event(
         (Some(player), Some(by)) if player == *by => Ok(()),
         (player, _) => {
             let name = player.map(|player| tournament.label(player)).unwrap_or_default();
+            // People at a table read this: which event it is stands beside it.
             let fault = if is_confirm { Fault::ConfirmCode(name) } else { Fault::CloseCode(name) };
-            Err(ClubError::at(format!("event {id}"), fault))
+            Err(fault.into())
         }
     }
 }

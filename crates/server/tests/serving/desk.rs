@@ -234,6 +234,8 @@ async fn links_do_what_they_are_for_and_can_be_withdrawn() {
             sees_log,
             "{scope}"
         );
+        let results = evening.by(&guest, "GET", "/print/results", None).await;
+        assert_eq!(results.status, 200, "{scope}: what is published anybody may print");
         let shown = evening.look(&guest).await;
         assert_eq!(shown.get("conflicts").is_some(), sees_log, "{scope}");
         if scope != json!({"player": {"player": 1}}) {
@@ -568,6 +570,8 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         .await
         .json();
     assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "by somebody else's code");
+    let words = closed["refused"][0]["error"]["de"].as_str().unwrap();
+    assert!(words.starts_with("zum Abschließen braucht es den Code"), "{words}");
     let bare = bring(vec![close(21, &state)], json!({}));
     let closed = evening.by(&table, "POST", "/sheets/1/1", Some(bare)).await.json();
     assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "without a code");

@@ -14,6 +14,7 @@ import { firstPart, partNamed, partsOf, type Part } from './steps';
 import type {
   Change,
   ClockStep,
+  Entry,
   Player,
   RosterPerson,
   Scene,
@@ -84,6 +85,9 @@ export type DeskDialog = 'settings' | 'prizes' | 'reseat' | 'prints' | 'links';
 const enteredWords = ({ label: name, player, from_round: round }: Player): string =>
   round > 1 ? t('desk-entered-from', { name, player, round }) : t('desk-entered', { name, player });
 
+/** How soon a capital letter is followed by the next one of a name. */
+const NAME_FOLLOWS_MS = 700;
+
 /** From how many letters on somebody is looked for. */
 const FEWEST_LETTERS = 2;
 
@@ -113,6 +117,7 @@ export class DeskWork {
   leaving = $state(false);
   /** Who entered last: P says that they have paid. */
   entered = $state<number | null>(null);
+  private mayHavePaid: number | null = null;
   fee = $state(1000);
 
   constructor(
@@ -239,6 +244,7 @@ export class DeskWork {
   async enter(): Promise<void> {
     this.told = '';
     this.tournament.problem = '';
+    if (this.text === 'P' && this.mayHavePaid !== null) return this.paidWithoutName();
     const line = readLine(this.text);
     if (this.table !== null && line.kind !== 'command' && line.kind !== 'help')
       return this.writeResult();
@@ -463,7 +469,9 @@ export class DeskWork {
     this.text = '';
     const player = this.playerOf(person);
     this.entered = player?.player ?? null;
-    this.told = player ? enteredWords(player) : t('desk-done');
+    // Elsewhere nobody stands under the fingers.
+    const pays = this.part === 'registration' ? ` ${t('desk-entered-pays')}` : '';
+    this.told = player ? `${enteredWords(player)}${pays}` : t('desk-done');
     this.look(made.version, made.entry.effect?.rounds ?? []);
   }
 
@@ -475,6 +483,20 @@ export class DeskWork {
   private look(version: number, rounds: Parameters<typeof movedPlayers>[0]): void {
     const moves = movedPlayers(rounds);
     if (moves.length > 0) this.moved = { version, moves };
+  }
+
+  /** A capital P says so too, unless it begins the name of whoever comes next. */
+  paidUnlessNamed(player: number): void {
+    this.mayHavePaid = player;
+    setTimeout(() => void this.paidWithoutName(), NAME_FOLLOWS_MS);
+  }
+
+  private async paidWithoutName(): Promise<void> {
+    const player = this.mayHavePaid;
+    this.mayHavePaid = null;
+    if (player === null || this.text !== 'P') return;
+    this.text = '';
+    await this.paid(player);
   }
 
   async paid(player: number, cents = this.fee): Promise<void> {
@@ -546,6 +568,12 @@ export class DeskWork {
       { publish: { results: [round] } },
       t('desk-results-published', { round: roundWords(round) }),
     );
+  }
+
+  /** Shows results of rounds anew that were corrected since they were published. */
+  publishCorrected(results: string[]): Promise<boolean> {
+    const round = results.map(roundWords).join(', ');
+    return this.change({ publish: { results } }, t('desk-results-published', { round }));
   }
 
   /** Closes the tournament. Where something is not published, that is asked about: the wall and the
@@ -653,17 +681,28 @@ export class DeskWork {
         await this.finish();
         return;
       case 'undo': {
-        // Said twice it takes back two entries; the first taking back stays.
-        const last = this.tournament.log.findLast(
-          (entry) => canUndo(entry, view.finished) && !('undo' in entry.change),
-        );
-        const version = rest === '' ? last?.version : number;
+        const version = rest === '' ? this.lastOwn(view)?.version : number;
         if (version !== undefined) await this.undo(version);
+        else this.tournament.problem = t('desk-undo-none');
         return;
       }
       case 'help':
         this.helping = true;
     }
+  }
+
+  /**
+   * What was done last on this page; on one that has done nothing yet, by the same right. What
+   * another desk did meanwhile, or a table that calls, is taken back by its number alone. Said
+   * twice it takes back two entries: the first taking back stays.
+   */
+  private lastOwn(view: Tournament): Entry | undefined {
+    const { log, written } = this.tournament;
+    const open = log.filter((entry) => canUndo(entry, view.finished) && !('undo' in entry.change));
+    return (
+      open.findLast(({ version }) => written.has(version)) ??
+      open.findLast(({ by }) => by.right === view.scope)
+    );
   }
 
   private async commandOf(

@@ -78,6 +78,10 @@ export function readLine(text: string): Said {
   return { kind: 'name', name: name.trim(), club: club.join(',').trim() || null };
 }
 
+/** Whether a key says that whoever has just come has paid; a capital P may begin a name. */
+export const saysPaid = (event: KeyboardEvent): boolean =>
+  event.key === 'p' || (event.key === 'P' && event.getModifierState('CapsLock'));
+
 /** Somebody on the way in, as the line or a list names them. */
 export interface Newcomer {
   name: string;
@@ -118,12 +122,19 @@ export type ResultProblem =
 const NUMBER = /^[+-]?\d{1,5}$/u;
 
 /**
- * Of several named so, whoever begins with it in full; whoever has it in another word otherwise.
+ * Whose first or last name begins so; of several only whoever is written with the same letters: ö
+ * is nobody's Otto.
  */
 function named(word: string, players: Player[]): Player[] {
-  const beginning = folded(word);
-  const words = (player: Player): string[] => folded(player.name).split(/[^\p{L}]+/u);
-  return players.filter((player) => words(player).some((one) => one.startsWith(beginning)));
+  const fits = (as: (text: string) => string): Player[] =>
+    players.filter(({ name }) =>
+      as(name)
+        .split(/[^\p{L}]+/u)
+        .some((one) => one.startsWith(as(word))),
+    );
+  const all = fits(folded);
+  const written = all.length > 1 ? fits((text) => text.toLowerCase()) : [];
+  return written.length > 0 ? written : all;
 }
 
 /**

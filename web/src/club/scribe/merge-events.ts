@@ -9,6 +9,12 @@ function kindOf(event: SheetEvent): [string, Record<string, unknown>] {
   return [kind, told as Record<string, unknown>];
 }
 
+/** Whether somebody at the table confirms by this event, named by the place on the slip. */
+export function isConfirmationOf(event: SheetEvent, player: number): boolean {
+  const [kind, told] = kindOf(event);
+  return kind === 'confirm' && told.by === player;
+}
+
 /** The events that an event builds on. */
 function buildsOn(event: SheetEvent): string[] {
   const [, told] = kindOf(event);

@@ -1,10 +1,11 @@
 import { settings } from '../../app/settings.svelte';
+import { asSentence } from '../../app/texts';
 import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
-import { askDesk, said, Unreachable } from '../tournament/desk-server';
-import type { Progress, TableSheet, TakenEvents } from '../tournament/tournament-types';
+import { askDesk, mayPass, said } from '../tournament/desk-server';
+import type { Progress, SheetEvent, TableSheet, TakenEvents } from '../tournament/tournament-types';
 import { changeSheet, readSheet, sheetForm } from '../sheet/sheet-engine';
 import { deviceName, inTurn } from '../sheet/sheet-store';
-import { mergedEvents } from './merge-events';
+import { isConfirmationOf, mergedEvents } from './merge-events';
 import { forgetSlipCodes, keepSlipCode, keptSlipCodes } from './slip-codes';
 import {
   fileOf,
@@ -17,6 +18,12 @@ import {
 
 const EVENTS_AT_ONCE = 200;
 const FORMAT = 'tarock-sheet-1';
+/** Until it is tried again; a line to the server that stands tells nobody that it answers. */
+const PAUSES = [500, 1000, 2000, 5000, 10_000];
+
+/** The start numbers of those at a table, in the order of the slip, as its sheet is named. */
+const startNumbers = (sheet: string): number[] =>
+  (sheet.split('.')[2] ?? '').split('-').map(Number);
 
 /**
  * The sheet of a table of a tournament: written on this device first, brought to the server when
@@ -34,6 +41,9 @@ export class TableSheetState {
   reseated = $state(false);
   private syncing: Promise<void> | undefined;
   private again = false;
+  private later: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+  private left = false;
   /** Codes by which this device closes tables, by start number; a wrong one is forgotten. */
   private closers = $state.raw<Record<number, string>>({});
   private lastCloser = $state<number | null>(null);
@@ -43,11 +53,31 @@ export class TableSheetState {
     readonly token: string | null,
     readonly round: string,
     readonly table: number,
+    /**
+     * On a player's page their start number: what else waits on this device is brought by the
+     * table's own link, and refused by theirs it would be lost.
+     */
+    readonly confirming: number | null = null,
   ) {}
 
   private get path(): string {
     const place = `${encodeURIComponent(this.round)}/${this.table}`;
     return `/tournaments/${encodeURIComponent(this.tournament)}/sheets/${place}`;
+  }
+
+  /** What this page has to bring. */
+  private outbox(kept: KeptTableSheet): SheetEvent[] {
+    const { confirming } = this;
+    const all = unsent(kept);
+    if (confirming === null) return all;
+    const place = startNumbers(kept.sheet).indexOf(confirming);
+    return all.filter((one) => isConfirmationOf(one, place));
+  }
+
+  /** What waits is brought by whoever opens the sheet next. */
+  leave(): void {
+    this.left = true;
+    clearTimeout(this.later);
   }
 
   /** What this device has; the network comes after. */
@@ -62,7 +92,7 @@ export class TableSheetState {
 
   private async show(kept: KeptTableSheet): Promise<void> {
     this.kept = kept;
-    this.waiting = unsent(kept).length;
+    this.waiting = this.outbox(kept).length;
     this.view = (await readSheet({ file: kept.file, house: kept.house ?? null })).view;
   }
 
@@ -97,10 +127,20 @@ export class TableSheetState {
       const there = await askDesk<TableSheet>('GET', this.path, this.token);
       await this.take(there);
       this.connected = true;
+      this.tries = 0;
     } catch (error) {
-      if (error instanceof Unreachable) this.connected = false;
-      else this.problem = said(error);
+      this.connected = !mayPass(error);
+      if (this.connected) this.problem = said(error);
+      else this.syncLater();
     }
+  }
+
+  private syncLater(): void {
+    if (this.left) return;
+    clearTimeout(this.later);
+    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
+    this.tries += 1;
+    this.later = setTimeout(() => void this.sync(), pause);
   }
 
   /** Takes over what the server has; with others at the table it is another sheet. */
@@ -143,7 +183,7 @@ export class TableSheetState {
   private async bring(id: string): Promise<void> {
     for (;;) {
       const kept = await keptTableSheet(id);
-      const events = kept ? unsent(kept).slice(0, EVENTS_AT_ONCE) : [];
+      const events = kept ? this.outbox(kept).slice(0, EVENTS_AT_ONCE) : [];
       if (!kept || events.length === 0) return;
       const codes = Object.fromEntries(
         Object.entries(kept.codes).filter(([event]) => events.some((one) => one.id === event)),
@@ -159,6 +199,7 @@ export class TableSheetState {
     const kept = await keptTableSheet(id);
     if (!kept) return;
     const refused = new Set(taken.refused.map(({ event }) => event));
+    const done = new Set([...taken.stored, ...taken.known, ...refused]);
     const file = fileOf(kept);
     const changed: KeptTableSheet = {
       ...kept,
@@ -170,7 +211,8 @@ export class TableSheetState {
         ),
       }),
       stored: [...new Set([...kept.stored, ...taken.stored, ...taken.known])],
-      codes: {},
+      // Others are for what is brought later, or by another page.
+      codes: Object.fromEntries(Object.entries(kept.codes).filter(([event]) => !done.has(event))),
     };
     await keepTableSheet(changed);
     this.progress = taken.progress ?? this.progress;
@@ -179,28 +221,27 @@ export class TableSheetState {
       this.closers = {};
       await forgetSlipCodes(this.tournament);
     }
-    if (first) this.problem = first.error[settings.language];
+    if (first) this.problem = asSentence(first.error[settings.language]);
     if (this.kept?.id === id || this.kept === null) await this.show(changed);
   }
 
-  /** The start numbers of those at the table, in the order of the slip, as its sheet is named. */
-  private get startNumbers(): number[] {
-    return (this.kept?.sheet.split('.')[2] ?? '').split('-').map(Number);
+  private get seated(): number[] {
+    return startNumbers(this.kept?.sheet ?? '');
   }
 
   /** The code of somebody at the table who has closed one on this phone before. */
   closerCode(player: number): string | null {
-    return this.closers[this.startNumbers[player] ?? 0] ?? null;
+    return this.closers[this.seated[player] ?? 0] ?? null;
   }
 
   /** Who of the table closed last on this phone. */
   get closedLast(): number | null {
-    const at = this.lastCloser === null ? -1 : this.startNumbers.indexOf(this.lastCloser);
+    const at = this.lastCloser === null ? -1 : this.seated.indexOf(this.lastCloser);
     return at < 0 ? null : at;
   }
 
   private async keepCloser(player: number, code: string): Promise<void> {
-    const number = this.startNumbers[player] ?? 0;
+    const number = this.seated[player] ?? 0;
     this.closers = { ...this.closers, [number]: code };
     this.lastCloser = number;
     await keepSlipCode(this.tournament, number, code);

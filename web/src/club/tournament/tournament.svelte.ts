@@ -46,7 +46,7 @@ export class TournamentState {
   since = $state.raw<Entry[]>([]);
   /** Results that were typed without network. */
   waiting = $state.raw<Waiting[]>([]);
-  /** Versions of results that this page has typed. */
+  /** Versions of what this page has done. */
   readonly written = new Set<number>();
   /** Counts up when somebody has written on the sheet of a table. */
   sheets = $state(0);
@@ -70,11 +70,7 @@ export class TournamentState {
     readonly withLog: boolean,
   ) {
     this.key = `tarock-desk-waiting-${id}`;
-    try {
-      this.waiting = JSON.parse(localStorage.getItem(this.key) ?? '[]') as Waiting[];
-    } catch {
-      this.waiting = [];
-    }
+    this.waiting = this.keptWaiting();
     void this.load().then(() => this.follow());
     addEventListener('online', this.online);
   }
@@ -156,7 +152,7 @@ export class TournamentState {
       return await this.send(id, change, seen);
     } catch (error) {
       if (mayPass(error) && typeof change === 'object' && 'result' in change) {
-        this.keepWaiting([...this.waiting, { id, change }]);
+        this.keepWaiting((kept) => [...kept, { id, change }]);
         this.problem = '';
         this.loadLater();
         return null;
@@ -182,15 +178,24 @@ export class TournamentState {
       if (!(error instanceof Unreachable)) throw error;
       made = await this.ask<MadeChange>('POST', '/changes', body);
     }
-    if ('result' in (change as object)) this.written.add(made.version);
+    this.written.add(made.entry.version);
     this.problem = '';
     await this.load();
     return made;
   }
 
-  private keepWaiting(waiting: Waiting[]): void {
-    this.waiting = waiting;
-    localStorage.setItem(this.key, JSON.stringify(waiting));
+  private keptWaiting(): Waiting[] {
+    try {
+      return JSON.parse(localStorage.getItem(this.key) ?? '[]') as Waiting[];
+    } catch {
+      return [];
+    }
+  }
+
+  /** What another tab has typed meanwhile waits there too, and stays. */
+  private keepWaiting(changed: (kept: Waiting[]) => Waiting[]): void {
+    this.waiting = changed(this.keptWaiting());
+    localStorage.setItem(this.key, JSON.stringify(this.waiting));
   }
 
   private async sendWaiting(): Promise<void> {
@@ -206,7 +211,7 @@ export class TournamentState {
         }
         this.problem = refusedWords(one.change, said(error));
       }
-      this.keepWaiting(this.waiting.filter((other) => other.id !== one.id));
+      this.keepWaiting((kept) => kept.filter((other) => other.id !== one.id));
     }
     this.sending = false;
   }

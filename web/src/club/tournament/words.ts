@@ -22,6 +22,10 @@ export const isReseated = (round: Round): boolean =>
   round.changed_since === true &&
   round.tables.every(({ results, conflict }) => !results && !conflict);
 
+/** Whether results of a round are others than those that everybody has seen. */
+export const isCorrected = (round: Round): boolean =>
+  round.results_published && round.changed_since === true;
+
 /** The rows of the standings, once there is a result at all. */
 export const standingRows = (view: Tournament): StandingRow[] =>
   view.standings.rows.some((row) => row.rounds.some((points) => points !== null))
