@@ -1039,6 +1039,7 @@ export type TextKey =
   | 'mute'
   | 'name-change'
   | 'name-first'
+  | 'name-of-account'
   | 'name-taken'
   | 'nav'
   | 'nav-account'
