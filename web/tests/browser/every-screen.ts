@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { pages } from '../../src/app/pages';
-import { Hall, PEOPLE, SOON } from './desk-hall';
+import { CupOf, Hall, PEOPLE, SOON } from './desk-hall';
 import type { Visitor, Wishes } from './visitor';
 
 /**
@@ -44,6 +44,57 @@ export const SCOPES = {
   projector: 'hall',
 } as const;
 
+/** What opens over the desk, by the place of its button in the head. */
+const DIALOGS = ['scan', 'prints', 'prizes', 'settings', 'links', 'help'] as const;
+
+/** What opens when something in a part of the desk is tapped: the part, and what it is. */
+const IN_PARTS = {
+  person: [0, '[data-row]'],
+  table: [3, '.tiles button'],
+} as const;
+
+async function throughDialogs(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  const see = async (name: string): Promise<void> => {
+    await dialog.locator('button').first().waitFor(SOON);
+    await look(`desk-${name}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', ...SOON });
+  };
+  const buttons = page.locator('header button');
+  for (const [at, name] of DIALOGS.entries()) {
+    await buttons.nth(at + 1).click();
+    await see(name);
+  }
+  for (const [name, [part, what]] of Object.entries(IN_PARTS)) {
+    await page.locator('nav button').nth(part).click();
+    await page.locator(what).first().click();
+    await see(name);
+  }
+}
+
+/** What stands at addresses of their own: sheets for desk and referee, and pages for everybody. */
+async function throughAddresses(
+  { page, url }: Visitor,
+  hall: Hall,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const cup = await CupOf.open(hall);
+  await cup.take();
+  const addresses = {
+    'desk-sheet': `/turnier/${hall.tournament}/zettel/2/2`,
+    results: `/ergebnis/${hall.tournament}`,
+    cup: `/cup/${cup.cup}`,
+    'cup-edit': `/cup/${cup.cup}/bearbeiten`,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(url + address);
+    await page.locator('h1').first().waitFor(SOON);
+    await page.waitForLoadState('networkidle');
+    await look(name);
+  }
+}
+
 /** Shows all pages of an evening one after the other. */
 export async function throughTheEvening(
   browser: Browser,
@@ -58,6 +109,9 @@ export async function throughTheEvening(
     await steps.nth(step).click();
     await look(`desk-${step + 1}`, desk);
   }
+  const lookAtDesk = (name: string): Promise<void> => look(name, desk);
+  await throughDialogs(desk.page, lookAtDesk);
+  await throughAddresses(desk, hall, lookAtDesk);
   await desk.leave();
   for (const [name, scope] of Object.entries(SCOPES)) {
     const visitor = await hall.come(browser, scope, wishes);
