@@ -73,25 +73,27 @@ async function throughDialogs(page: Page, look: (name: string) => Promise<void>)
   }
 }
 
-/** What stands at addresses of their own: sheets for desk and referee, and pages for everybody. */
-async function throughAddresses(
-  { page, url }: Visitor,
-  hall: Hall,
-  look: (name: string) => Promise<void>,
-): Promise<void> {
+/** A cup with one evening in it, whose organiser can edit it. */
+async function playedCup(url: string): Promise<{ hall: Hall; cup: string }> {
+  const hall = await Hall.open(url, { title: 'Dreikönig', format: 'kaernten-2026' });
+  await hall.enter(PEOPLE.slice(0, 8));
+  await hall.change({ draw: {} });
+  await hall.change({ publish: { draws: ['1', '2', '3'] } });
+  for (const round of ['1', '2', '3']) await hall.results(round);
   const cup = await CupOf.open(hall);
   await cup.take();
-  const addresses = {
-    'desk-sheet': `/turnier/${hall.tournament}/zettel/2/2`,
-    results: `/ergebnis/${hall.tournament}`,
-    cup: `/cup/${cup.cup}`,
-    'cup-edit': `/cup/${cup.cup}/bearbeiten`,
-  };
+  return { hall, cup: cup.cup };
+}
+
+/** Shows pages one after the other, each at an address of its own. */
+async function throughAddresses(
+  visitor: Visitor,
+  addresses: Record<string, string>,
+  look: (name: string, visitor: Visitor) => Promise<void>,
+): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
-    await page.goto(url + address);
-    await page.locator('h1').first().waitFor(SOON);
-    await page.waitForLoadState('networkidle');
-    await look(name);
+    await goTo(visitor, address);
+    await look(name, visitor);
   }
 }
 
@@ -111,8 +113,21 @@ export async function throughTheEvening(
   }
   const lookAtDesk = (name: string): Promise<void> => look(name, desk);
   await throughDialogs(desk.page, lookAtDesk);
-  await throughAddresses(desk, hall, lookAtDesk);
+  const { tournament } = hall;
+  const evening = {
+    'desk-sheet': `/turnier/${tournament}/zettel/2/2`,
+    results: `/ergebnis/${tournament}`,
+  };
+  await throughAddresses(desk, evening, look);
   await desk.leave();
+  const { hall: past, cup } = await playedCup(hall.url);
+  const organiser = await past.organiser(browser, wishes);
+  await throughAddresses(
+    organiser,
+    { cup: `/cup/${cup}`, 'cup-edit': `/cup/${cup}/bearbeiten` },
+    look,
+  );
+  await organiser.leave();
   for (const [name, scope] of Object.entries(SCOPES)) {
     const visitor = await hall.come(browser, scope, wishes);
     await visitor.page
