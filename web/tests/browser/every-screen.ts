@@ -44,6 +44,9 @@ export const SCOPES = {
   projector: 'hall',
 } as const;
 
+/** Pages that are read like a document: their links are as high as its lines. */
+export const DOCUMENTS = ['results', 'cup'];
+
 /** What opens over the desk, by the place of its button in the head. */
 const DIALOGS = ['scan', 'prints', 'prizes', 'settings', 'links', 'help'] as const;
 

@@ -158,6 +158,7 @@ describe('somebody with a phone, at a table with others', () => {
     const heading = /Deine Bedenkzeit war um, ein Bot spielt für dich/;
     await page.goto(url + link);
     await page.getByRole('button', { name: 'Ich bin bereit' }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await goAway(true);
     await page.getByRole('button', { name: 'Ich bin bereit' }).click();
     await page.getByText(heading).waitFor();
