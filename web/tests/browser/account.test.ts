@@ -115,16 +115,15 @@ describe('the account', () => {
       .getByRole('link', { name: 'Neu hier? Geführt spielen' })
       .waitFor({ state: 'detached' });
 
-    // Whoever signs in on her phone after her has not played what she did.
+    // The new password has signed her phone out. Whoever comes there after her has not played what
+    // she did.
     await phone.page.reload();
-    await section(phone.page, 'Wo du angemeldet bist')
-      .getByRole('button', { name: 'Abmelden', exact: true })
-      .click();
     await section(phone.page, 'Anmelden').waitFor();
     await signUp(phone, 'Wanda');
     await phone.page.goto(`${url}/gespielt`);
     await phone.page.getByText('Von allen deinen Geräten').waitFor();
     await phone.page.getByText('Noch ist nichts gespielt').waitFor();
+    expect(phone.complaints.splice(0).every((said) => said.includes('401'))).toBe(true);
     await phone.leave();
     await tablet.leave();
   });
@@ -215,6 +214,7 @@ describe('the account', () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Cordula' } });
     await visitor.page.goto(url + link);
     await visitor.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+    await cordula.page.locator('.gather li', { hasText: 'Cordula (Gast)' }).waitFor();
     await cordula.page.getByText('heißt hier Cordula').waitFor();
     expect(await cordula.page.getByLabel('Dein Name').count()).toBe(0);
     await cordula.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
