@@ -161,6 +161,7 @@ setting-notify-refused = Dein Browser lässt Meldungen von dieser Seite nicht zu
 not-found = Diese Seite gibt es nicht
 not-found-about = Unter { $address } ist hier nichts. Vielleicht ist ein Stück vom Link verloren gegangen.
 name-taken = So heißt hier schon jemand. Nimm einen anderen Namen, damit ihr euch auseinanderhaltet.
+name-of-account = Du spielst mit deinem Konto und heißt hier { $name }. Ändern kannst du das auf der Seite „Konto“.
 share-text = Spielst du mit? Am Tisch ist noch Platz.
 share = Teilen …
 

@@ -161,6 +161,7 @@ setting-notify-refused = Your browser does not allow notifications from this pag
 not-found = There is no such page
 not-found-about = There is nothing at { $address }. Perhaps part of the link got lost.
 name-taken = Somebody here already has this name. Please choose another, so that you can be told apart.
+name-of-account = You play with your account and are called { $name } here. You can change that on the page “Account”.
 share-text = Fancy a game? There is still room at the table.
 share = Share …
 

@@ -2,7 +2,7 @@ import type { Ceremony, NewCode, Person, PersonWithCode, SignInWays } from '../l
 import { ask, Refusal, ensureVisitor } from '../link/server';
 import { choose } from '../app/settings.svelte';
 import { t } from '../app/texts';
-import { SHARES } from './shares';
+import { forgetOwner, keepOwner } from '../device/owner';
 import { create, show, type CreationOptions, type RequestOptions } from './passkey';
 
 const KNOWN = 'tarock-visitor';
@@ -24,7 +24,7 @@ function here(me: Person): void {
 function known(me: Person): void {
   account.me = me;
   if (me.kind !== 'account') return;
-  localStorage.setItem(SHARES, me.user);
+  keepOwner(me.user);
   // What is shared can wait; the next page that needs it tries again.
   void import('./sharing').then(({ share }) => share()).catch(() => undefined);
 }
@@ -96,7 +96,7 @@ export async function rename(name: string): Promise<void> {
 
 function gone(): void {
   localStorage.removeItem(KNOWN);
-  localStorage.removeItem(SHARES);
+  forgetOwner();
   account.me = null;
   account.code = null;
 }

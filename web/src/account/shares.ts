@@ -1,7 +1,6 @@
-/** Whether this device belongs to an account, so that it shares what is played with bots. */
-export const SHARES = 'tarock-shares';
+import { deviceOwner } from '../device/owner';
 
-export const isShared = (): boolean => localStorage.getItem(SHARES) !== null;
+export const isShared = (): boolean => deviceOwner() !== null;
 
 /** Which lessons were done on other devices, where this one belongs to an account. */
 export function askLessons(): void {

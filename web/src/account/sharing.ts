@@ -1,4 +1,4 @@
-import { pastDeals, type PastDeal, type Role } from '../device/deal-index';
+import { claimDeals, ownDeals, type PastDeal, type Role } from '../device/deal-index';
 import { progress, takeIn } from '../learn/progress.svelte';
 import type {
   History,
@@ -20,6 +20,9 @@ const LATEST = 20;
 /** Tables of this device; the server knows its own. */
 const PRACTICE = 'uebung-';
 
+/** The book of deals that earlier versions kept without one. */
+const UNKNOWN = '?';
+
 const key = (deal: { table: string; deal: number }): string => `${deal.table}/${deal.deal}`;
 
 /** What a device has played with bots, as the account keeps it. */
@@ -33,7 +36,7 @@ export function toShare(deals: PastDeal[]): NewPracticeDeal[] {
             game,
             points,
             finished: finished ?? 0,
-            rules: rules ?? '?',
+            rules: rules ?? UNKNOWN,
             role: role ?? '',
           },
         ]
@@ -73,9 +76,10 @@ export async function share(): Promise<PracticeDeal[]> {
   await shareLessons();
   const known = await practice();
   const there = new Set(known.map(key));
-  const missing = toShare(pastDeals()).filter((deal) => !there.has(key(deal)));
+  const missing = toShare(ownDeals()).filter((deal) => !there.has(key(deal)));
   for (let from = 0; from < missing.length; from += AT_ONCE)
     await ask('POST', '/me/practice', { deals: missing.slice(from, from + AT_ONCE) });
+  claimDeals();
   return known;
 }
 
@@ -84,7 +88,7 @@ export async function share(): Promise<PracticeDeal[]> {
  * there.
  */
 export async function sendLatest(): Promise<void> {
-  const deals = toShare(pastDeals()).slice(-LATEST);
+  const deals = toShare(ownDeals()).slice(-LATEST);
   if (deals.length > 0) await ask('POST', '/me/practice', { deals });
   await shareLessons();
 }
@@ -96,8 +100,8 @@ const played = (deal: PracticeDeal): PastDeal => ({
   own: 0,
   game: deal.game,
   points: deal.points,
-  rules: deal.rules,
   finished: deal.finished,
+  ...(deal.rules === UNKNOWN ? {} : { rules: deal.rules }),
   ...(deal.role === '' ? {} : { role: deal.role as Role }),
 });
 
@@ -127,7 +131,7 @@ function served(deal: OwnDeal): PastDeal {
 /** All that was played by this person, on whichever device, the oldest first. */
 export async function everywhere(): Promise<PastDeal[]> {
   const [shared, server] = await Promise.all([share(), history()]);
-  const all = new Map(pastDeals().map((deal) => [key(deal), deal]));
+  const all = new Map(ownDeals().map((deal) => [key(deal), deal]));
   // What the server knows counts before what a device saw of it.
   for (const deal of [...shared.map(played), ...server.map(served)]) all.set(key(deal), deal);
   return [...all.values()].sort((one, other) => (one.finished ?? 0) - (other.finished ?? 0));

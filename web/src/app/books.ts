@@ -4,9 +4,12 @@ import { t, textOr } from './texts';
 
 export { books };
 
+/** House rules are known by their place on this device, or by the name of a server's file. */
+const isHouse = (id: string): boolean => id === HOUSE || id.endsWith('.toml');
+
 /** What people call a book. */
 export function bookName(id: string): string {
-  return id === HOUSE ? t('own-house-rules') : textOr(`book-${id.replaceAll('.', '-')}`, id);
+  return isHouse(id) ? t('own-house-rules') : textOr(`book-${id.replaceAll('.', '-')}`, id);
 }
 
 /** Whether a book of this name is here: links may name any. */

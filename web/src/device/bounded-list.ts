@@ -6,14 +6,25 @@ export interface BoundedList<Entry> {
   write: (entries: Entry[]) => void;
 }
 
-export function boundedList<Entry>(key: string, most: number): BoundedList<Entry> {
+/** What is no entry, as another version may have kept it, is left out, with the whole put aside. */
+export function boundedList<Entry>(
+  key: string,
+  most: number,
+  isEntry: (kept: Partial<Entry>) => boolean,
+): BoundedList<Entry> {
+  const isKnown = (kept: unknown): kept is Entry =>
+    typeof kept === 'object' && kept !== null && isEntry(kept);
   return {
     read: () => {
       let text = '[]';
       try {
         text = localStorage.getItem(key) ?? text;
         const kept: unknown = JSON.parse(text);
-        if (Array.isArray(kept)) return kept as Entry[];
+        if (Array.isArray(kept)) {
+          const known = kept.filter(isKnown);
+          if (known.length < kept.length) putTextAside(key, text);
+          return known;
+        }
       } catch {
         // No JSON, so no list.
       }

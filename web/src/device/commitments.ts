@@ -12,7 +12,12 @@ export interface SeenCommitment {
 }
 
 /** The last 200 deals. */
-const { read, write } = boundedList<SeenCommitment>('tarock-commitments', 200);
+const { read, write } = boundedList<SeenCommitment>(
+  'tarock-commitments',
+  200,
+  ({ table, commitment, contributions }) =>
+    typeof table === 'string' && typeof commitment === 'string' && Array.isArray(contributions),
+);
 
 const of = (all: SeenCommitment[], table: string, deal: number): SeenCommitment | undefined =>
   all.find((one) => one.table === table && one.deal === deal);

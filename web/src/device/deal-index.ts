@@ -1,5 +1,6 @@
 import type { ScoreLine, Snapshot } from '../generated/wire';
 import { boundedList } from './bounded-list';
+import { deviceOwner } from './owner';
 import type { TableDeal } from '../link/http';
 import { isPlayer, nameOf, ownPlace } from '../table/view';
 
@@ -25,10 +26,17 @@ export interface PastDeal {
   uncounted?: boolean;
   /** When it was finished; unknown in what earlier versions kept. */
   finished?: number;
+  /** The account whose deal it is; none as long as nobody has signed in on this device. */
+  owner?: string;
 }
 
 /** As many as finished deals are kept. */
-const { read, write } = boundedList<PastDeal>('tarock-past', 500);
+const { read, write } = boundedList<PastDeal>(
+  'tarock-past',
+  500,
+  ({ table, deal, names }) =>
+    typeof table === 'string' && typeof deal === 'number' && Array.isArray(names),
+);
 
 /** A line of the sheet with those who played it. */
 export function pastOf(snapshot: Snapshot, line: ScoreLine): PastDeal {
@@ -79,11 +87,24 @@ export function pastOfServer(table: string, { deal, line, players }: TableDeal):
 
 export function keepPast(past: PastDeal): void {
   const others = read().filter((one) => one.table !== past.table || one.deal !== past.deal);
-  write([...others, { finished: Date.now(), ...past }]);
+  const owner = deviceOwner();
+  write([...others, { finished: Date.now(), ...(owner === null ? {} : { owner }), ...past }]);
 }
 
 export function pastDeals(): PastDeal[] {
   return read();
+}
+
+/** What counts for whoever uses this device: not what was played with another account on it. */
+export function ownDeals(): PastDeal[] {
+  const owner = deviceOwner();
+  return read().filter((deal) => owner === null || (deal.owner ?? owner) === owner);
+}
+
+/** What was played before anybody signed in belongs to the first account that does. */
+export function claimDeals(): void {
+  const owner = deviceOwner();
+  if (owner !== null) write(read().map((deal) => ({ owner, ...deal })));
 }
 
 export function pastDeal(table: string, deal: number): PastDeal | undefined {

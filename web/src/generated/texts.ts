@@ -1045,6 +1045,7 @@ export type TextKey =
   | 'mute'
   | 'name-change'
   | 'name-first'
+  | 'name-of-account'
   | 'name-taken'
   | 'nav'
   | 'nav-account'

@@ -1,5 +1,6 @@
-import { settings } from '../app/settings.svelte';
+import { choose, settings } from '../app/settings.svelte';
 import { asSentence, t } from '../app/texts';
+import { forgetOwner } from '../device/owner';
 import type { ErrorBody, Person, TableSummary, TableWish } from './http';
 
 /** Asks the server; what it refuses becomes an error in the person's language. */
@@ -36,9 +37,13 @@ export async function ensureVisitor(): Promise<Person> {
   const known = localStorage.getItem('tarock-visitor') !== null;
   if (known) {
     try {
-      return await ask('GET', '/me');
+      const me = await ask<Person>('GET', '/me');
+      // An account sits by its own name, whatever was typed on this device.
+      if (me.kind === 'account' && me.name !== settings.name) choose('name', me.name);
+      return me;
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      forgetOwner();
     }
   }
   const name = settings.name || t('guest');

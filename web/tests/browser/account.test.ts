@@ -114,6 +114,16 @@ describe('the account', () => {
     await page
       .getByRole('link', { name: 'Neu hier? Geführt spielen' })
       .waitFor({ state: 'detached' });
+
+    // The new password has signed her phone out. Whoever comes there after her has not played what
+    // she did.
+    await phone.page.reload();
+    await section(phone.page, 'Anmelden').waitFor();
+    await signUp(phone, 'Wanda');
+    await phone.page.goto(`${url}/gespielt`);
+    await phone.page.getByText('Von allen deinen Geräten').waitFor();
+    await phone.page.getByText('Noch ist nichts gespielt').waitFor();
+    expect(phone.complaints.splice(0).every((said) => said.includes('401'))).toBe(true);
     await phone.leave();
     await tablet.leave();
   });
@@ -200,6 +210,18 @@ describe('the account', () => {
       .waitFor();
     await section(cordula.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
     await cordula.page.waitForSelector('.gather');
+    // She sits by her own name, though somebody without an account has taken it before.
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Cordula' } });
+    await visitor.page.goto(url + link);
+    await visitor.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+    await cordula.page.locator('.gather li', { hasText: 'Cordula (Gast)' }).waitFor();
+    await cordula.page.getByText('heißt hier Cordula').waitFor();
+    expect(await cordula.page.getByLabel('Dein Name').count()).toBe(0);
+    await cordula.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+    const names = (): Promise<string[]> =>
+      cordula.page.locator('.gather li strong').allInnerTexts();
+    await expect.poll(names).toEqual(expect.arrayContaining(['Cordula', 'Cordula (Gast)']));
+    await visitor.leave();
     await cordula.page.goto(`${url}/konto`);
 
     await section(cordula.page, 'Wo du angemeldet bist')

@@ -318,6 +318,25 @@ describe('friends at one table', () => {
     await visitor.leave();
   });
 
+  it('tells two apart who watch without a name', async () => {
+    const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const link = await player.openTable({ rules: 'kaernten-2026' });
+    await player.page.goto(url + link);
+    await player.page.waitForSelector('.gather');
+    await player.page.keyboard.press('m');
+    const guests = [await Visitor.come(browser, url), await Visitor.come(browser, url)];
+    for (const guest of guests) {
+      await guest.page.goto(url + link);
+      await guest.page.getByRole('button', { name: 'Nur zuschauen' }).click();
+    }
+    const watching = player.page.locator('dialog[open] .watcher > span');
+    await expect
+      .poll(async () => (await watching.allInnerTexts()).sort())
+      .toEqual(['Kiebitz: Gast', 'Kiebitz: Gast 2']);
+    await Promise.all(guests.map((guest) => guest.leave()));
+    await player.leave();
+  });
+
   it('lets a Kiebitz see a hand when its player allows it', async () => {
     const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const link = await player.openTable({

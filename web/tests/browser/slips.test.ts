@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptTables } from './kept-tables';
 import { serverUrl } from './server';
@@ -18,27 +18,34 @@ async function toAuction(visitor: Visitor): Promise<void> {
   await visitor.page.locator('[data-action="bid vorhand"]').waitFor();
 }
 
+/** In such an auction something high was said, and is asked about. */
+async function toDoubt(visitor: Visitor): Promise<{ high: Locator; asked: Locator }> {
+  const { page } = visitor;
+  await toAuction(visitor);
+  await page.locator('[data-action="bid vorhand"]').click();
+  await page.locator('[data-action="bid vorhand"]').waitFor({ state: 'detached' });
+  // Others may have bid meanwhile, anything at all: something high is offered, or folded.
+  const high = page
+    .locator(
+      '[data-action="hold"], [data-action^="bid "]' +
+        ':not([data-action="bid rufer"], [data-action="bid trischaken"])',
+    )
+    .first();
+  const more = page.locator('.fold');
+  await high.or(more).first().waitFor();
+  if ((await high.count()) === 0) await more.click();
+  await high.waitFor();
+  await high.click();
+  const asked = page.locator('.question', { hasText: 'wirklich?' });
+  await asked.waitFor();
+  return { high, asked };
+}
+
 describe('a slip of the finger', () => {
   it('is asked about at high games, and can be taken back against bots', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
-    await toAuction(visitor);
-    await page.locator('[data-action="bid vorhand"]').click();
-    await page.locator('[data-action="bid vorhand"]').waitFor({ state: 'detached' });
-    // Others may have bid meanwhile, anything at all: something high is offered, or folded.
-    const high = page
-      .locator(
-        '[data-action="hold"], [data-action^="bid "]' +
-          ':not([data-action="bid rufer"], [data-action="bid trischaken"])',
-      )
-      .first();
-    const more = page.locator('.fold');
-    await high.or(more).first().waitFor();
-    if ((await high.count()) === 0) await more.click();
-    await high.waitFor();
-    await high.click();
-    const asked = page.locator('.question', { hasText: 'wirklich?' });
-    await asked.waitFor();
+    const { high, asked } = await toDoubt(visitor);
     // A finger that trembles taps twice: where it taps the answer, nothing is answered yet.
     const yes = page.getByRole('button', { name: /^Ja:/ });
     await yes.hover();
@@ -58,6 +65,19 @@ describe('a slip of the finger', () => {
     await page.getByRole('button', { name: 'Zurücknehmen' }).click();
     await page.locator('[data-action="bid vorhand"]').waitFor();
     expect(await page.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
+    await visitor.leave();
+  });
+
+  it('is asked about in full view on a lying phone', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'lying' });
+    const { page } = visitor;
+    await toDoubt(visitor);
+    await visitor.settled();
+    const plate = await page.locator('.me .plate').boundingBox();
+    for (const answer of await page.locator('.panel button:not(.term)').all()) {
+      const box = await answer.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual((plate?.y ?? 0) + 1);
+    }
     await visitor.leave();
   });
 

@@ -136,6 +136,46 @@ describe('somebody with a phone, at a table with others', () => {
     await visitor.leave();
   });
 
+  it('is not called while a bot plays for them, and has their place again once they look', async () => {
+    const visitor = await Visitor.come(browser, url, {
+      settings: { name: 'Anna', notify: true, sound: true },
+    });
+    const { page } = visitor;
+    await visitor.context.addInitScript(phone);
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: 1000,
+      waits: { pause: 600_000 },
+    });
+    // Somebody who came long ago has gone to fetch a drink.
+    const goAway = (isAway: boolean): Promise<void> =>
+      page.evaluate((isAway) => {
+        (window as unknown as Phone).isAway = isAway;
+        const before = Date.now;
+        Date.now = (): number => before() + 60_000;
+      }, isAway);
+    const heading = /Deine Bedenkzeit war um, ein Bot spielt für dich/;
+    await page.goto(url + link);
+    await page.getByRole('button', { name: 'Ich bin bereit' }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await goAway(true);
+    await page.getByRole('button', { name: 'Ich bin bereit' }).click();
+    await page.getByText(heading).waitFor();
+    const told = await page.evaluate(() => (window as unknown as Phone).shown.length);
+    await page.locator('dialog[open] .headline').waitFor();
+    expect(await page.evaluate(() => (window as unknown as Phone).shown.length)).toBe(told);
+    // The next deal is for whoever asks for it.
+    await page.locator('dialog[open] footer button.primary').click();
+    await page.getByText(heading).waitFor({ state: 'detached' });
+    // And it is enough to look.
+    await page.getByText(heading).waitFor();
+    await goAway(false);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText(heading).waitFor({ state: 'detached' });
+    await visitor.leave();
+  });
+
   it('is told why the page cannot tell them, where the browser does not let it', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;

@@ -31,13 +31,17 @@ describe('an address', () => {
   });
 
   it('of a table that is not there is answered inside the frame of the site', async () => {
-    const visitor = await Visitor.come(browser, url);
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
     await page.goto(`${url}/t/gibt-es-nicht`);
     await page.getByRole('heading', { level: 1, name: 'Diesen Tisch gibt es nicht' }).waitFor();
     await page.getByText('Vielleicht ist ein Stück vom Link verloren gegangen').waitFor();
     await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
     await visitor.checkAccess('no such table');
+    // However long a broken link is, the page is not wider than the phone.
+    await page.goto(`${url}/t/${'x'.repeat(200)}`);
+    await page.getByText('Vielleicht ist ein Stück vom Link verloren gegangen').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     visitor.complaints.length = 0;
     await visitor.leave();
     const other = await Visitor.come(browser, url, {
@@ -67,6 +71,8 @@ describe('an address', () => {
       await answered(`/uebung?neu=gewiss&${wish}`, `nicht spielen: ${wish}`);
     await visitor.checkAccess('a link that asks for what is not there');
     await answered('/buecher?a=quatsch&b=vacha-2008', noBook);
+    const noLesson = 'Unter /schule/tisch?lektion=quatsch ist hier nichts.';
+    await answered('/schule/tisch?lektion=quatsch', noLesson);
     await page.goto(`${url}/uebung?neu=gewiss&regeln=quatsch`);
     await page.getByRole('button', { name: 'Jetzt spielen' }).click();
     await page.locator('[data-card]').first().waitFor();

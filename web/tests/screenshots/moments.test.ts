@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { goTo } from '../browser/every-screen';
 import { keptTables } from '../browser/kept-tables';
 import { serverUrl } from '../browser/server';
 import { launch, sizes, Visitor, type Wishes } from '../browser/visitor';
+import { picture } from './picture';
 
 const url = serverUrl();
-const folder = join(import.meta.dirname, '../../screenshots');
-mkdirSync(folder, { recursive: true });
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -162,13 +159,42 @@ const pages: Moment = async (visitor, take) => {
   await take('referee-asked');
 };
 
-/** A table where one sits down with others, and an account. */
+/** A table where one sits down with others, links that lead nowhere, and an account. */
 const friends: Moment = async (visitor, take) => {
   const { page } = visitor;
-  const link = await visitor.openTable({ rules: 'kaernten-2026' });
+  const link = await visitor.openTable({ rules: 'kaernten-2026', private: false });
   await page.goto(url + link);
   await page.locator('.gather').waitFor(SOON);
   await take('gathering');
+  const guest = await visitor.context.browser()?.newContext();
+  const other = await guest?.newPage();
+  await other?.goto(url + link);
+  await other?.locator('.gather .name input').fill('Bert');
+  await other?.locator('.gather li button.primary').first().click();
+  await page.locator('.gather li', { hasText: 'Bert' }).waitFor(SOON);
+  await page.locator('.gather li').nth(2).locator('button').click();
+  await take('gathering-two');
+  await page.locator('.gather .foot button.primary').click();
+  await goTo(visitor, '/');
+  await page.locator('section[aria-labelledby=offene]').scrollIntoViewIfNeeded();
+  await take('lobby');
+  await guest?.close();
+  await page.locator('#freunde ~ form input[type=text]').fill('Anna');
+  await page.locator('#freunde ~ form button.primary').click();
+  await page.locator('.panel svg').waitFor(SOON);
+  await take('share');
+  await goTo(visitor, '/t/gibt-es-nicht');
+  await take('no-table');
+  await goTo(visitor, '/uebung?neu=gewiss&regeln=quatsch');
+  await take('no-book');
+  await goTo(visitor, '/turnier/gibt-es-nicht');
+  await take('no-tournament');
+  await goTo(visitor, '/cup/gibt-es-nicht');
+  await take('no-cup');
+  await goTo(visitor, '/konto');
+  await take('signing-in');
+  await page.getByRole('button', { name: /^(Passwort vergessen|Forgot your password)/ }).click();
+  await take('forgotten');
   await goTo(visitor, '/konto');
   const form = page.locator('form', { has: page.locator('[autocomplete=new-password]') }).first();
   await form.locator('[autocomplete=username]').fill(`Anna ${randomUUID().slice(0, 8)}`);
@@ -190,7 +216,7 @@ it.each(
   await moment(visitor, async (name) => {
     await visitor.settled();
     const file = [name, size, theme, ...(language === 'en' ? ['en'] : [])].join('-');
-    await visitor.page.screenshot({ path: join(folder, `${file}.png`) });
+    await picture(visitor, file);
   });
   await visitor.context.close();
 });

@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ADDRESSES, eveningInTheHall, goTo, throughTheEvening } from '../browser/every-screen';
 import { serverUrl } from '../browser/server';
 import { launch, sizes, Visitor } from '../browser/visitor';
+import { picture } from './picture';
 
 const url = serverUrl();
-const folder = join(import.meta.dirname, '../../screenshots');
-mkdirSync(folder, { recursive: true });
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -23,10 +22,6 @@ const record = readFileSync(
 const cases = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
 );
-
-const picture = async ({ page }: Visitor, name: string): Promise<void> => {
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-};
 
 describe('every page', () => {
   it.each(cases)('$size, $theme', async ({ size, theme }) => {
@@ -52,12 +47,21 @@ describe('every page', () => {
   });
 });
 
+/** English too where a longer word may not fit. */
+const inTheHall = [
+  ...cases.map((one) => ({ ...one, language: 'de' as const })),
+  { size: 'phone', theme: 'light', language: 'en' },
+  { size: 'desktop', theme: 'light', language: 'en' },
+] as const;
+
 describe('an evening in the hall', () => {
-  it.each(cases)('$size, $theme', async ({ size, theme }) => {
+  it.each(inTheHall)('$size, $theme, $language', async ({ size, theme, language }) => {
     const hall = await eveningInTheHall(url);
-    await throughTheEvening(browser, hall, { size, theme }, async (name, visitor) => {
+    const wishes = { size, theme, language, settings: { language } };
+    await throughTheEvening(browser, hall, wishes, async (name, visitor) => {
       await visitor.settled();
-      await picture(visitor, `${name}-${size}-${theme}`);
+      const file = [name, size, theme, ...(language === 'en' ? ['en'] : [])].join('-');
+      await picture(visitor, file);
     });
   });
 });

@@ -13,6 +13,12 @@ function storage(): Storage {
   }) as unknown as Storage;
 }
 
+interface Entry {
+  number: number;
+}
+const listed = (number: number): Entry => ({ number });
+const list = boundedList<Entry>('tarock-list', 5, ({ number }) => typeof number === 'number');
+
 const command = (id: string): ClientMessage => ({ command: { id, seen: 3, command: 'ready' } });
 
 beforeEach(() => {
@@ -25,22 +31,27 @@ describe('a list that cannot be read', () => {
     'is put aside before another takes its place: %s',
     (text) => {
       localStorage.setItem('tarock-list', text);
-      const list = boundedList<number>('tarock-list', 5);
       expect(list.read()).toEqual([]);
-      list.write([1, 2]);
-      expect(list.read()).toEqual([1, 2]);
+      list.write([listed(1), listed(2)]);
+      expect(list.read()).toEqual([listed(1), listed(2)]);
       expect(textsAside()).toMatchObject([{ name: 'tarock-list', text }]);
     },
   );
 
+  it('in part gives what can be read, and the whole is put aside', () => {
+    const text = '[null, 7, {"number": 3}, {"name": "of another version"}]';
+    localStorage.setItem('tarock-list', text);
+    expect(list.read()).toEqual([listed(3)]);
+    expect(textsAside()).toMatchObject([{ name: 'tarock-list', text }]);
+  });
+
   it('stays aside when others come, which are put aside too, each once', () => {
-    const list = boundedList<number>('tarock-list', 5);
     for (const text of ['first', 'second', 'first', 'third', 'second']) {
       localStorage.setItem('tarock-list', text);
       list.read();
     }
     localStorage.setItem('tarock-list-2', 'of another list');
-    boundedList<number>('tarock-list-2', 5).read();
+    boundedList<number>('tarock-list-2', 5, () => true).read();
     expect(textsAside().map(({ name, text }) => [name, text])).toEqual([
       ['tarock-list', 'first'],
       ['tarock-list', 'second'],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScoreLine, Snapshot } from '../../src/generated/wire';
-import { keepPast, pastDeal, pastOf } from '../../src/device/deal-index';
+import { claimDeals, keepPast, ownDeals, pastDeal, pastOf } from '../../src/device/deal-index';
+import { keepOwner } from '../../src/device/owner';
 
 const person = (name: string): Snapshot['places'][number] => ({
   person: { name, ready: true, connected: true, away: null },
@@ -85,4 +86,19 @@ describe('a deal of this device', () => {
 
   it('has no game if it was thrown in', () =>
     expect(pastOf(seen, { ...line, void: true }).game).toBeNull());
+
+  it('is the first account’s that signs in, and no other’s', () => {
+    keepPast(pastOf(seen, line));
+    keepOwner('anna');
+    keepPast(pastOf(seen, { ...line, deal: 8 }));
+    const counted = (): number[] => ownDeals().map(({ deal }) => deal);
+    expect(counted()).toEqual([7, 8]);
+    claimDeals();
+    keepOwner('bert');
+    expect(counted()).toEqual([]);
+    keepPast(pastOf(seen, { ...line, deal: 9 }));
+    expect(counted()).toEqual([9]);
+    keepOwner('anna');
+    expect(counted()).toEqual([7, 8]);
+  });
 });

@@ -1,6 +1,7 @@
 import { createContext, type Snippet } from 'svelte';
 import { t } from '../../app/texts';
 import type { BookWords, Hint, Observation, SeenDeal, Snapshot } from '../../generated/wire';
+import type { Command } from '../../link/messages';
 import { isPlayer, nameOf, ownPlace, placesAround, type PlaceView } from '../view';
 import type { Settled } from './deal-result.svelte';
 import type { TableState } from './table.svelte';
@@ -10,6 +11,9 @@ export type DialogName =
 
 /** As much as there is room for beside an advice. */
 const MOST_DETAILS = 2;
+
+/** Guests without a name that a table tells apart. */
+const MOST_GUESTS = 20;
 
 /** What practice calls somebody who has typed no name, in whichever language that was. */
 const NO_NAME = ['', 'Du', 'You'];
@@ -81,10 +85,13 @@ export class Screen {
     const place = this.own === null ? undefined : this.table.snapshot?.places[this.own];
     return typeof place === 'object' && 'person' in place ? place.person : null;
   });
-  /** Not what whoever sits beside a newcomer does for them. */
+  /** Why a bot plays for the viewer, if one does. */
+  readonly away = $derived.by(() => (this.player ? (this.person?.away ?? null) : null));
+  /** Not what a bot does for them, or whoever sits beside a newcomer. */
   readonly ownTurn: boolean = $derived.by(
     () =>
       this.player &&
+      this.away === null &&
       this.own !== null &&
       this.deal?.to_act === this.own &&
       (this.table.hides === null || this.table.question !== ''),
@@ -169,6 +176,22 @@ export class Screen {
     const isNameless =
       typeof seated === 'object' && 'person' in seated && NO_NAME.includes(seated.person.name);
     return own && isNameless ? t('you') : name;
+  }
+
+  /** Wants something by a name; guests who have none are told apart by a number. */
+  async byName(name: string, command: (name: string) => Command): Promise<void> {
+    for (let number = 1; number <= MOST_GUESTS; number++) {
+      const called = name || [t('guest'), ...(number > 1 ? [number] : [])].join(' ');
+      const refused = await this.table.ask(command(called));
+      this.table.refused = refused && { ...refused, card: null };
+      if (name !== '' || refused?.code !== 'name-at-table') return;
+    }
+  }
+
+  /** Whoever goes on plays in person again. */
+  goOn(): void {
+    if (this.away !== null) this.table.command('return');
+    this.table.command('ready');
   }
 
   act(action: string): void {
