@@ -121,9 +121,8 @@ pub(crate) fn toml_words(text: &str, error: &toml::de::Error) -> Words {
     });
     let before = error.span().and_then(|span| text.get(..span.start));
     let line = before.map(|before| before.matches('\n').count() + 1);
-    let (english, german) = line.map_or_else(Default::default, |line| {
-        (format!("line {line}: "), format!("Zeile {line}: "))
-    });
+    let at = line.map(|line| (format!("line {line}: "), format!("Zeile {line}: ")));
+    let (english, german) = at.unwrap_or_default();
     Words::new(english + &reader.english, german + &reader.german)
 }
 

@@ -462,7 +462,8 @@ impl Tournament {
     }
 
     /// Names of two entrants who are perhaps one person. A club behind a name does not hide that
-    /// the other is spelt otherwise, and whoever of two with one name has none is perhaps the other.
+    /// the other is spelt otherwise, and whoever of two with one name has no club is perhaps the
+    /// other.
     pub fn similar_names(&self) -> Vec<(String, String)> {
         let labels = self.labels();
         let bare: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();

@@ -128,7 +128,7 @@ enum Command {
         /// Name or start number
         player: String,
         /// Who it is
-        #[arg(long)]
+        #[arg(long, required_unless_present = "team")]
         name: Option<String>,
         /// Their club
         #[arg(long, requires = "name")]

@@ -254,11 +254,11 @@ fn wrong_lines_are_refused_and_the_file_stays() {
         ),
         (&["--numbers", "3,-1,-1,-2"], 1, "Schrift ergibt zusammen -1, nicht 0"),
         (&["--numbers", "3,-3"], 1, "2 Zahlen für 4 Spieler"),
-        (&["--premium", "pagat"], 2, "required"),
+        (&["--premium", "pagat"], 2, "es fehlt: <--game"),
         (
             &["--game", "dreier", "--by", "Anna", "--count", "40", "--premium", "spatz"],
             2,
-            "\"spatz\" is none; there are trull",
+            "\"spatz\" ist keine; es gibt trull",
         ),
     ] {
         let all: Vec<&str> =
@@ -291,7 +291,7 @@ fn wrong_lines_are_refused_and_the_file_stays() {
         folder.write("broken.json", &before.replace("\"dealer\": 0", "\"dealer\": \"Anna\""));
     let error = fails(&["sheet", "show", &broken], 1);
     assert!(
-        error.contains("broken.json: heading.dealer: invalid type: string \"Anna\""),
+        error.contains("heading.dealer: hier gehört eine ganze Zahl hin, nicht der Text „Anna“"),
         "{error}"
     );
 }

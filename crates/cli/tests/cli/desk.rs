@@ -876,6 +876,7 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
 
 /// What is missing or wrong is said in the language that is asked for, and in no other.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 fn what_is_missing_is_said_in_one_language() {
     let folder = Folder::new("one-language");
     let (nowhere, season) = (folder.file("nirgends.json"), folder.file("saison.json"));
@@ -1000,6 +1001,8 @@ fn what_is_missing_is_said_in_one_language() {
             ("<SCENE>: \"x\" gibt es nicht; es gibt welcome, seating", "possible values"),
         ),
         (&["desk", &file, "delete"], 2, ("es fehlt: --for-good", "required arguments")),
+        (&["desk", &file, "set"], 2, ("es fehlt: <--title", "required arguments")),
+        (&["desk", &file, "amend", "1"], 2, ("es fehlt: --name", "required arguments")),
         (&["cup", "standing", &season], 2, ("vielleicht standings", "unrecognized subcommand")),
         (
             &["cup", "standings", &season, "--json", "--csv"],

@@ -396,8 +396,8 @@ async fn commands_run_a_tournament_on_a_server_by_its_link() {
 }
 
 /// A list takes more requests than a server of a hall allows at once: the command takes its time.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_list_of_names_is_patient_with_the_server() {
+#[test]
+fn a_list_of_names_is_patient_with_the_server() {
     let few = ["--limit-requests-burst=10", "--limit-requests-per-second=20"];
     let server = Server::start(&few);
     let host = format!("http://{}", server.table("x").host());

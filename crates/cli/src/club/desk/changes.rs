@@ -15,6 +15,7 @@ use crate::tournament::{cents, entrants_from, format_called};
 
 /// What can be set.
 #[derive(Args)]
+#[group(required = true, multiple = true)]
 pub struct Settings {
     /// Its name
     #[arg(long)]
