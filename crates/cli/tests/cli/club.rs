@@ -291,7 +291,7 @@ fn wrong_lines_are_refused_and_the_file_stays() {
         folder.write("broken.json", &before.replace("\"dealer\": 0", "\"dealer\": \"Anna\""));
     let error = fails(&["sheet", "show", &broken], 1);
     assert!(
-        error.contains("broken.json: heading.dealer: invalid type: string \"Anna\""),
+        error.contains("heading.dealer: hier gehört eine ganze Zahl hin, nicht der Text „Anna“"),
         "{error}"
     );
 }
