@@ -341,8 +341,9 @@ fn limits_of_a_season_say_which() {
         season.check().unwrap();
     }
     // As many rows as a file of eight megabytes has are read in one go.
-    let rows: String = (0..400_000).map(|number| format!("Herbst;Person {number};1\n")).collect();
-    let error = events_from_csv(&format!("event;player;points\n{rows}")).unwrap_err();
+    let rows = (0..400_000).map(|number| format!("Herbst;Person {number};1"));
+    let rows: Vec<String> = std::iter::once("event;player;points".to_owned()).chain(rows).collect();
+    let error = events_from_csv(&rows.join("\n")).unwrap_err();
     assert_eq!(error.reason(), "limit-reached");
 }
 

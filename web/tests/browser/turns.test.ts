@@ -136,7 +136,7 @@ describe('somebody with a phone, at a table with others', () => {
     await visitor.leave();
   });
 
-  it('is not called while a bot plays for them, and sits there again once they look', async () => {
+  it('is not called while a bot plays for them, and is back once they look', async () => {
     const visitor = await Visitor.come(browser, url, {
       settings: { name: 'Anna', notify: true, sound: true },
     });

@@ -413,9 +413,9 @@ fn a_list_of_names_is_patient_with_the_server() {
     let server = Server::start(&few);
     let host = format!("http://{}", server.table("x").host());
     let list = folder("patient-list").join("namen.txt");
-    let names: String =
+    let names: Vec<String> =
         (0..20).map(|number| format!("Anna{number} Berger{}\n", number * 37)).collect();
-    std::fs::write(&list, names).expect("a file");
+    std::fs::write(&list, names.concat()).expect("a file");
     let begun = run(&["desk", &host, "new", "--format", "kaernten-2026", "--title", "Probe"]);
     let link = begun.1.lines().find(|line| line.contains("/turnier/")).expect("a link").to_owned();
     let list = list.to_str().expect("a path");
