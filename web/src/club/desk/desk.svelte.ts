@@ -333,15 +333,20 @@ export class DeskWork {
 
   private async sendResult(result: WrittenResult, corrected?: TableResult): Promise<void> {
     const waiting = this.tournament.waiting.length;
+    const typed = { table: this.table, text: this.text };
+    // Emptied at once: the next one is typed before the answer to this one is here.
+    this.table = null;
+    this.text = '';
     const made = await this.tournament.change({
       result: { ...result, ...(corrected ? { replaces: corrected.version } : {}) },
     });
-    if (!made && this.tournament.waiting.length === waiting) return;
+    if (!made && this.tournament.waiting.length === waiting) {
+      if (this.table === null && this.text === '') Object.assign(this, typed);
+      return;
+    }
     this.told = made
       ? t('desk-result-written', { table: result.table })
       : t('desk-result-waits', { table: result.table });
-    this.table = null;
-    this.text = '';
   }
 
   /** Somebody unknown comes; nearly equal names are asked about. */
