@@ -63,7 +63,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begin a tournament: in a new file, or on the server at this address, with the token of its user
+    /// Begin a tournament: in a new file, or on the server at this address, with its user's token
     New {
         /// Id of a built-in format, or path of a file
         #[arg(long)]

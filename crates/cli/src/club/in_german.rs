@@ -7,6 +7,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use serde_json::error::Category;
+use tarock_client::NotALink;
 use tarock_club::{ClubError, Words};
 use tarock_rules::reader_text;
 
@@ -114,6 +115,10 @@ fn value_words(value: &str, source: Option<&(dyn std::error::Error + 'static)>) 
     }
     if source.is::<Words>() || source.is::<ClubError>() {
         return format!("{value:?}: {source:#}");
+    }
+    if let Some(NotALink(link)) = source.downcast_ref() {
+        let like = "so sieht einer aus: http://127.0.0.1:8080/t/TISCH";
+        return format!("{link:?} ist kein Link zu einem Tisch; {like}");
     }
     let text = source.to_string();
     let range = text.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));

@@ -1047,7 +1047,7 @@ fn what_is_missing_is_said_in_one_language() {
     }
     ok(&["cup", "penalty", &season, "Anna", "--reason", "Zuspätkommen"]);
     let penalties = |language| ok(&["cup", "penalties", &season, "--lang", language]);
-    assert!(penalties("de").starts_with("Name  Strafe       bis  Turnier  Grund"));
+    assert!(penalties("de").starts_with("Name  Strafe      bis  Turnier  Grund"));
     assert!(penalties("en").starts_with("Name  Penalty  until  Event  Reason"));
 }
 

@@ -219,8 +219,8 @@ async fn what_is_no_table_is_named() {
             (other.as_str(), "the server refuses (no-such-table)"),
             ("http://127.0.0.1:1/t/abc", "the connection to the server"),
             ("https://127.0.0.1:1/t/abc", "the connection to the server"),
-            ("ftp://127.0.0.1:1/t/abc", "is no link to a table"),
-            ("nowhere", "is no link to a table"),
+            ("ftp://127.0.0.1:1/t/abc", "ist kein Link zu einem Tisch"),
+            ("nowhere", "ist kein Link zu einem Tisch; so sieht einer aus"),
         ] {
             fails(&folder, &["sheet", "from-table", link, "sheet.json"], expected);
         }

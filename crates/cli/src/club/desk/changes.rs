@@ -233,8 +233,8 @@ pub fn changed(
             let newcomer = name.as_deref();
             let newcomer = newcomer.map(|name| Newcomer::written(name, club.as_deref(), *anyway));
             let person = newcomer.map(|one| place.people(&[one], new)).transpose()?;
-            json!({"amend": {"player": number(player)?, "person": person.and_then(|mut all| all.pop()),
-                "team": team}})
+            let person = person.and_then(|mut people| people.pop());
+            json!({"amend": {"player": number(player)?, "person": person, "team": team}})
         }
         Command::Reseat { round, tables } => {
             let tables: Result<Vec<_>, _> = tables.iter().map(|names| seats(now, names)).collect();

@@ -171,8 +171,10 @@ impl<'a> CupPage<'a> {
         let sentence = match (&season.rules.counting, self.language) {
             (Counting::All, Language::German) => "Alle Turniere zählen.".to_owned(),
             (Counting::All, Language::English) => "All events count.".to_owned(),
-            // Before the first event nothing can be counted of it.
-            (counting, language) if held == 0 => format!("{}.", counting.text(held, language)),
+            // Before there are so many events it is told what the rule is.
+            (counting, language) if held == 0 || counted > held => {
+                format!("{}.", counting.text(held, language))
+            }
             (Counting::Best { .. } | Counting::Share { .. }, Language::German) => {
                 format!("Die besten {counted} von {held} zählen.")
             }

@@ -33,7 +33,7 @@ body>header{background:var(--felt)}body>header a{color:var(--felt-ink)}\
 body>header .brand{font-weight:700;font-size:1.3rem;text-decoration:none}\
 body>header .language{margin-left:auto}\
 body>footer{background:var(--paper-2);border-top:1px solid var(--line);margin-top:2rem}\
-body>:is(header,footer) a{display:inline-block;padding:.6rem .35rem;min-width:44px;\
+body>:is(header,footer) a{display:inline-block;padding:.65rem .35rem;min-width:44px;\
 min-height:1.5rem;box-sizing:content-box}\
 body>footer a{color:var(--ink)}\
 h1,h2,h3,li,th[scope=row]{overflow-wrap:anywhere}\
@@ -42,7 +42,7 @@ h1,h2,h3,li,th[scope=row]{overflow-wrap:anywhere}\
 th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid var(--line)}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\
 caption{text-align:left;font-weight:600;padding:.25rem 0}a{color:var(--l0)}\
-nav a,ul.files a{display:inline-block;padding:.5rem .25rem}\
+nav a,ul.files a{display:inline-block;padding:.65rem .25rem}\
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:0 1.5rem}\
 code{overflow-wrap:anywhere}pre{white-space:pre-wrap}figure{margin:1rem \
     0}svg{width:100%;\
@@ -52,7 +52,8 @@ svg polyline{fill:none;stroke-width:2.5}svg .other{stroke:var(--g);stroke-width:
 svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\
 svg .l3{stroke:var(--l3)}svg .l4{stroke:var(--l4)}svg .l5{stroke:var(--l5)}\
 svg .counts{fill:var(--l0)}svg .left-out{fill:none;stroke:var(--l0)}\
-@media (pointer:coarse){th a{display:block;padding:.65rem 0}}\
+@media (pointer:coarse){th a{display:block;padding:.65rem 0}li>a{display:inline-block;\
+padding:.65rem 0}}\
 @media (prefers-color-scheme:dark){\
 :root{--l0:#8fc1ff;--l1:#ffb08a;--l2:#8fdca6;--l3:#e0a8f2;--l4:#e8cd6a;--l5:#7fdde6;\
 --felt:#0d271d;--felt-ink:#f1ecdd;--paper:#1b2420;--paper-2:#243029;--ink:#efe9da;--line:#56635a}}";
