@@ -654,6 +654,9 @@ describe('a newcomer', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Weiter: Bieten' }).waitFor();
     await page.goto(`${url}/schule/tisch?lektion=fliegen`);
+    await page.getByText('Unter /schule/tisch?lektion=fliegen ist hier nichts.').waitFor();
+    await page.getByRole('link', { name: 'Alle Lektionen' }).click();
+    await page.getByRole('link', { name: 'Weiter: Bieten' }).click();
     await page.getByRole('dialog', { name: /Lektion 2 von 10/ }).waitFor();
     await visitor.leave();
   });

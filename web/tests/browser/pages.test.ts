@@ -320,7 +320,8 @@ describe('replay', () => {
     expect((hand?.y ?? 999) + (hand?.height ?? 0)).toBeLessThanOrEqual(391);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('ArrowDown');
-    await page.getByText(/Stich für/).waitFor();
+    // Words in it explain themselves, so it is read as it is shown.
+    await expect.poll(() => page.locator('.said').innerText()).toMatch(/Stich für/);
     await visitor.checkAccess('replay');
     // On a phone the trick lies in sight above it, without scrolling.
     await page.setViewportSize({ width: 360, height: 740 });
