@@ -316,10 +316,20 @@ describe('the desk', () => {
     await say(other.page, '1 -20 60 -20 -20');
     await over.waitFor(SOON);
     await other.checkAccess('a result of somebody else');
+    // It stands there before its own desk has been answered, and is taken back all the same.
+    let answer: () => void = () => undefined;
+    const seen = new Promise<void>((done) => (answer = done));
+    await other.page.route('**/changes', async (route) => {
+      const response = await route.fetch();
+      await seen;
+      await route.fulfill({ response });
+    });
     await other.page.keyboard.press('Enter');
     await tile(other.page, 1).getByText('zwei Ergebnisse').waitFor(SOON);
     await say(other.page, '/zurück');
+    answer();
     await tile(other.page, 1).getByText('eingetragen').waitFor(SOON);
+    await other.page.unroute('**/changes');
     await say(other.page, '1 -20 60 -20 -20');
     await over.waitFor(SOON);
     await other.page.getByRole('button', { name: 'Verbessern', exact: true }).click();

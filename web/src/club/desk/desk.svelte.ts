@@ -686,6 +686,7 @@ export class DeskWork {
         await this.finish();
         return;
       case 'undo': {
+        await this.tournament.settled();
         const version = rest === '' ? this.lastOwn(view)?.version : number;
         if (version !== undefined) await this.undo(version);
         else this.tournament.problem = t('desk-undo-none');

@@ -60,6 +60,8 @@ export class TournamentState {
   private greeted = false;
   private sending = false;
   private left = false;
+  /** Ends once every change that was begun has been answered. */
+  private answered: Promise<unknown> = Promise.resolve();
   private loading: Promise<void> | undefined;
   private next: Promise<void> | undefined;
   private readonly key: string;
@@ -109,9 +111,10 @@ export class TournamentState {
     try {
       const view = await this.ask<Tournament>('GET', '');
       this.ahead = view.now - Date.now();
+      // Shown together: whoever sees what was done can take it back.
+      if (this.withLog) this.log = await this.loadLog();
       this.view = view;
       keepTitle(this.id, view.title);
-      if (this.withLog) await this.loadLog();
       this.connected = true;
       this.failure = '';
       this.reloads = 0;
@@ -133,19 +136,29 @@ export class TournamentState {
   }
 
   /** Whether an entry is undone changes later, so the log is read from its beginning. */
-  private async loadLog(): Promise<void> {
+  private async loadLog(): Promise<Entry[]> {
     const all: Entry[] = [];
     for (;;) {
       const after = all.at(-1)?.version ?? 0;
       const { entries } = await this.ask<{ entries: Entry[] }>('GET', `/log?after=${after}`);
       all.push(...entries);
-      if (entries.length < ENTRIES_AT_ONCE) break;
+      if (entries.length < ENTRIES_AT_ONCE) return all;
     }
-    this.log = all;
   }
 
   /** Makes a change; nothing if it was refused, and `problem` and `since` say why. */
-  async change(change: Change, seen?: number): Promise<MadeChange | null> {
+  change(change: Change, seen?: number): Promise<MadeChange | null> {
+    const made = this.make(change, seen);
+    this.answered = Promise.allSettled([this.answered, made]);
+    return made;
+  }
+
+  /** Waits for what is on its way: only then is it known what was done last. */
+  async settled(): Promise<void> {
+    await this.answered;
+  }
+
+  private async make(change: Change, seen?: number): Promise<MadeChange | null> {
     const id = `${settings.language}-${randomName(16)}`;
     this.since = [];
     try {
