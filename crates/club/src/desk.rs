@@ -553,6 +553,23 @@ impl Desk {
         &self.state.people
     }
 
+    /// Refuses to make one person of two rows of the roster who both have a start number, they or
+    /// rows that were joined with them: they are two people.
+    pub fn check_join(&self, roster: &Roster, one: &str, other: &str) -> Result<(), ClubError> {
+        let number = |row: &str| {
+            let wanted = &roster.person(row).ok()?.person;
+            let is_them =
+                |id: &String| roster.person(id).is_ok_and(|entered| entered.person == *wanted);
+            self.people().iter().position(is_them)
+        };
+        match (number(one), number(other)) {
+            (Some(first), Some(second)) if first != second => {
+                Err(Fault::PersonEntered(second + 1).into())
+            }
+            (Some(_) | None, Some(_) | None) => Ok(()),
+        }
+    }
+
     /// Cents that this start number has paid so far; 0 for an unknown one.
     pub fn paid(&self, player: usize) -> i64 {
         self.state.paid.get(&player).copied().unwrap_or(0)

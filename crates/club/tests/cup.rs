@@ -1,9 +1,11 @@
 //! Cups: points of an event, tables of a season, side rankings, qualification, tables of values.
 
 use proptest::prelude::*;
+use serde_json::json;
 use tarock_club::{
-    Counting, CupEvent, CupPoints, CupResult, CupRules, CupTieBreak, Halves, Member, Qualification,
-    Rounded, Season, TiedPlaces, Tournament, all_time, csv, events_from_csv, events_to_csv,
+    Author, Counting, Cup, CupEvent, CupPoints, CupResult, CupRules, CupTieBreak, Halves, Member,
+    Person, Qualification, Roster, Rounded, Scope, Season, TiedPlaces, Tournament, all_time, csv,
+    events_from_csv, events_to_csv,
 };
 
 /// W5.1: the formula of the Kärnten cup.
@@ -357,6 +359,40 @@ fn names_that_are_nearly_the_same_are_told() {
         )],
     );
     assert_eq!(season.similar_names(), [("Anabel".to_owned(), "Annabel".to_owned())]);
+}
+
+/// Whoever was joined with another row has met whom either of the two has met.
+#[test]
+fn joined_rows_have_met_whom_either_has_met() {
+    let people = [("a", "Franz Huber"), ("b", "Franz Huber"), ("c", "Huber Franz")];
+    let mut roster = Roster::from_people(people.map(|(id, name)| Person::new(id, name)));
+    let by = || Author::of(&Scope::Organiser, None);
+    let mut cup = Cup::open("Cup", by(), 0).unwrap();
+    let rules = CupRules::published("kaernten-2026").unwrap();
+    for change in [
+        json!({"season": {"season": "S", "rules": rules}}),
+        json!({"event": {"season": "S", "event": {"title": "Herbst", "results": [
+            {"person": "a", "points": 5}, {"person": "b", "points": 9}]}}}),
+        json!({"event": {"season": "S", "event": {"title": "Winter", "results": [
+            {"person": "c", "points": 7}]}}}),
+    ] {
+        let change = serde_json::from_value(change).unwrap();
+        cup = cup.decide(cup.version(), change, by(), 0).unwrap();
+    }
+    let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+    assert_eq!(cup.similar(&roster), [pair("a", "c"), pair("b", "c")]);
+    for row in roster.joined("c", "a").unwrap() {
+        roster.put(row).unwrap();
+    }
+    assert!(cup.is_met(&roster, "c", "b") && cup.is_met(&roster, "b", "a"));
+    assert_eq!(cup.similar(&roster), []);
+    // Rows that were joined all the same have the better result, whichever is written first.
+    for row in roster.joined("c", "b").unwrap() {
+        roster.put(row).unwrap();
+    }
+    let season = cup.season(&cup.seasons()[0], &roster, false);
+    let of_autumn: Vec<Halves> = season.events[0].results.iter().map(|one| one.points).collect();
+    assert_eq!(of_autumn, [Halves::whole(9)]);
 }
 
 proptest! {

@@ -368,6 +368,22 @@ fn two_of_one_name_are_two_people_and_one_spelt_three_ways_is_one() {
     assert!(roster.row("a").unwrap().spellings.is_empty());
 }
 
+/// Two who play here are two people, by whichever of their rows they are named.
+#[test]
+fn two_who_play_are_not_joined_by_another_of_their_rows() {
+    let mut roster = roster(3);
+    let mut desk = opened("kaernten-2026");
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p1"}, {"person": "p2"}]}}));
+    desk.check_join(&roster, "p1", "p3").unwrap();
+    for person in roster.joined("p3", "p1").unwrap() {
+        roster.put(person).unwrap();
+    }
+    for (one, other, number) in [("p3", "p2", 2), ("p2", "p3", 1), ("p1", "p2", 2)] {
+        let refused = desk.check_join(&roster, one, other).unwrap_err();
+        assert_eq!(refused.fault, Fault::PersonEntered(number), "{one} {other}");
+    }
+}
+
 #[test]
 fn who_is_forgotten_leaves_sums_and_no_name() {
     let (mut desk, mut roster) = drawn("kaernten-2026", 12);

@@ -483,10 +483,12 @@ impl Cup {
         &self.seasons
     }
 
-    /// Whether two rows of the roster played the same event: they are two people.
-    pub fn is_met(&self, one: &str, other: &str) -> bool {
+    /// Whether two rows of the roster played the same event, they or rows that were joined with
+    /// them: they are two people.
+    pub fn is_met(&self, roster: &Roster, one: &str, other: &str) -> bool {
+        let [one, other] = [one, other].map(|id| meant(roster, id));
         let plays = |event: &CupRecord, person: &str| {
-            event.results.iter().any(|result| result.person == person)
+            event.results.iter().any(|result| meant(roster, &result.person) == person)
         };
         let mut events = self.seasons.iter().flat_map(|season| &season.events);
         events.any(|event| plays(event, one) && plays(event, other))
@@ -499,9 +501,7 @@ impl Cup {
         let mut known: BTreeMap<&str, &str> = BTreeMap::new();
         let events = self.seasons.iter().flat_map(|season| &season.events);
         for result in events.flat_map(|event| &event.results) {
-            let meant = roster
-                .person(&result.person)
-                .map_or(result.person.as_str(), |person| person.person.as_str());
+            let meant = meant(roster, &result.person);
             if known.insert(&result.person, meant).is_none() && !order.contains(&meant) {
                 order.push(meant);
             }
@@ -539,10 +539,13 @@ impl Cup {
                 let Some(label) = labels.get(&result.person) else { continue };
                 let categories = roster.person(&result.person).map(|one| one.categories.clone());
                 players.insert(label, categories.unwrap_or_default());
+                let (player, points, rank) = (label.clone(), result.points, result.rank);
+                let result = CupResult { player, points, rank };
                 // Rows that were joined although both played: the better result is theirs.
-                if !results.iter().any(|known| known.player == *label) {
-                    let (player, points, rank) = (label.clone(), result.points, result.rank);
-                    results.push(CupResult { player, points, rank });
+                match results.iter_mut().find(|known| known.player == *label) {
+                    Some(known) if known.points < points => *known = result,
+                    Some(_) => {}
+                    None => results.push(result),
                 }
             }
             CupEvent {
@@ -584,13 +587,18 @@ impl Cup {
             for other in &people[..place] {
                 let is_like = names::folded(&one.name) == names::folded(&other.name)
                     || names::nearly_equal(&one.name, &other.name);
-                if is_like && !self.is_met(&one.person, &other.person) {
+                if is_like && !self.is_met(roster, &one.person, &other.person) {
                     pairs.push((other.person.clone(), one.person.clone()));
                 }
             }
         }
         pairs
     }
+}
+
+/// Who is meant by a row of the roster: the row itself, or the one that it was joined with.
+fn meant<'a>(roster: &'a Roster, row: &'a str) -> &'a str {
+    roster.person(row).map_or(row, |person| person.person.as_str())
 }
 
 /// Names of which no two are the same: those that are get something behind them.

@@ -656,7 +656,7 @@ pub async fn join(
     access.check()?;
     let cup = access.cup;
     let are_two = move |roster: &Roster, one: &str, other: &str| {
-        if cup.is_met(one, other) {
+        if cup.is_met(roster, one, other) {
             return Err(Fault::PlayerTwice(roster.person(other)?.name.clone()).into());
         }
         Ok(())

@@ -267,15 +267,9 @@ pub async fn join(
     Body(Joining { with }): Body<Joining>,
 ) -> Result<Json<People>, Refused> {
     access.check(access.is_desk())?;
-    // Two rows that sit at one tournament are two people.
-    let entered = access.handle.seen.borrow().desk.people().to_vec();
-    let are_two = move |_: &Roster, one: &str, other: &str| {
-        let number = |id: &str| entered.iter().position(|entered| entered == id);
-        match (number(one), number(other)) {
-            (Some(_), Some(second)) => Err(Fault::PersonEntered(second + 1).into()),
-            (Some(_) | None, None) | (None, Some(_)) => Ok(()),
-        }
-    };
+    let desk = access.handle.seen.borrow().desk.clone();
+    let are_two =
+        move |roster: &Roster, one: &str, other: &str| desk.check_join(roster, one, other);
     join_in(&app, &access.handle.roster, person, with, are_two).await
 }
 

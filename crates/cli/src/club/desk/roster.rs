@@ -118,11 +118,7 @@ impl RosterCommand {
             }
             RosterCommand::Join { person, other } => {
                 let (first, second) = (found(&all, person)?, found(&all, other)?);
-                let number = |id: &str| desk.people().iter().position(|one| one == id);
-                if let (Some(_), Some(second)) = (number(&first), number(&second)) {
-                    // Two rows that sit at one tournament are two people.
-                    return Err(said(Fault::PersonEntered(second + 1).into()));
-                }
+                desk.check_join(&roster, &first, &second).map_err(said)?;
                 roster.joined(&first, &second).map_err(said)?.to_vec()
             }
             RosterCommand::Part { person } => {
