@@ -433,8 +433,8 @@ faults! {
     ResultsMissing(tables: Words) = "results-missing", "results are missing: {tables}",
         "es fehlen Ergebnisse: {tables:#}";
     /// The final is not next, or not part of the format.
-    NoFinal(why: Words) = "no-final", "there is no final to draw: {why}",
-        "es gibt kein Finale auszulosen: {why:#}";
+    NoFinal(why: Words) = "no-final", "that does not work with the final: {why}",
+        "das geht mit dem Finale nicht: {why:#}";
     /// A team has the wrong number of members.
     TeamSize(team: String, members: usize, wanted: usize) = "team-size",
         "team {team:?} has {members} members, not {wanted}",

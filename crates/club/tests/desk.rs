@@ -339,5 +339,5 @@ fn every_message_is_there_in_german() {
     let error = tournament.set_result(RoundName::Round(1), 1, &[1, 0, 0, 0], None).unwrap_err();
     assert_eq!(format!("{error:#}"), "Runde 1, Tisch 1: der Tisch ergibt zusammen +1, nicht 0");
     let error = tournament.draw_final().unwrap_err();
-    assert_eq!(format!("{error:#}"), "es gibt kein Finale auszulosen: das Format hat keines");
+    assert_eq!(format!("{error:#}"), "das geht mit dem Finale nicht: das Format hat keines");
 }

@@ -193,7 +193,7 @@ fn wrong_results_are_refused_and_change_nothing() {
             RoundName::Final,
             1,
             vec![1, 0, 0, -1],
-            "there is no final to draw: it has not been drawn",
+            "that does not work with the final: it has not been drawn",
         ),
     ] {
         let error = tournament.set_result(round, table, &results, None).unwrap_err();

@@ -301,9 +301,12 @@ impl<'a> Grid<'a> {
             Type::bold(11.0).right(),
             contents.title,
         );
+        // „Runde" before a final would leave no room for the word.
+        let is_last = contents.round == style.last();
+        let round = if is_last { "" } else { style.pick("Runde", "Round") };
         let fields: [(&str, &str, f32); 5] = [
             (style.pick("Turnier", "Tournament"), contents.tournament, 0.30),
-            (style.pick("Runde", "Round"), contents.round, 0.11),
+            (round, contents.round, 0.11),
             (style.pick("Tisch", "Table"), contents.table, 0.11),
             (style.pick("Datum", "Date"), contents.date, 0.24),
             (style.pick("Schreiber", "Scribe"), contents.scribe, 0.24),

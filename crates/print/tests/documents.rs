@@ -310,6 +310,10 @@ fn the_desk_has_its_lists() {
         let sheets = table_sheets(&tournament, &book, Some(RoundName::Round(2)), paper).unwrap();
         assert_eq!(pages(&sheets).0, 4);
         says(&sheets, &["Schreibzettel", "Osterturnier", "28. März 2026", "Nora Đurić"]);
+        let mut last = tournament.clone();
+        last.draw_final().unwrap();
+        let last = text(&table_sheets(&last, &book, Some(RoundName::Final), paper).unwrap());
+        assert!(last.contains("Finale") && !last.contains("Runde"), "{last}");
         says(
             &prize_list(&tournament, paper).unwrap(),
             &["Preisliste", "Geschenkkorb", "Unterschrift"],

@@ -26,13 +26,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post, put};
 use tarock_store::Store;
 use utoipa::OpenApi;
 
 use crate::address::AddressBuckets;
 use crate::app::App;
+use crate::body::at_most;
 use crate::library::Library;
 use crate::limits::{Buckets, Held, Rate};
 use crate::settings::Limits;
@@ -138,12 +138,9 @@ pub fn routes() -> Router<App> {
         .route("/me/tournaments", get(tournaments::own))
         .route("/links/exchange", post(links::exchange))
         .route("/cup-links/exchange", post(cup_links::exchange))
-        .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
-        .route(
-            "/cups/{cup}/import",
-            post(cups::import).layer(DefaultBodyLimit::max(LONGEST_IMPORT)),
-        )
-        .route("/tournaments", post(tournaments::make).layer(DefaultBodyLimit::max(LONGEST_IMPORT)))
+        .layer(at_most(LONGEST_REQUEST))
+        .route("/cups/{cup}/import", post(cups::import).layer(at_most(LONGEST_IMPORT)))
+        .route("/tournaments", post(tournaments::make).layer(at_most(LONGEST_IMPORT)))
 }
 
 fn cup_routes() -> Router<App> {

@@ -1,7 +1,8 @@
 //! Reading what a request brings, with an answer that says what is wrong.
 
+use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
@@ -20,11 +21,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
+/// The longest body of an address, in bytes; whoever sends more is told.
+#[derive(Debug, Clone, Copy)]
+pub struct Longest(usize);
+
+/// Holds the bodies of an address to a length.
+pub fn at_most(bytes: usize) -> (DefaultBodyLimit, Extension<Longest>) {
+    (DefaultBodyLimit::max(bytes), Extension(Longest(bytes)))
+}
+
 /// The bytes of a body, which are not more than its address takes.
 pub async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    let longest = request.extensions().get().copied();
     Bytes::from_request(request, state).await.map_err(|rejection| {
-        let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        Problem::from(if too_large { Kind::TooLarge } else { Kind::Unreadable })
+        match (rejection.status(), longest) {
+            (StatusCode::PAYLOAD_TOO_LARGE, Some(Longest(bytes))) => {
+                Problem::with(Kind::TooLarge, format!("max. {} KiB", bytes / 1024))
+            }
+            (StatusCode::PAYLOAD_TOO_LARGE, None) => Kind::TooLarge.into(),
+            _ => Kind::Unreadable.into(),
+        }
     })
 }
 

@@ -912,7 +912,8 @@ async fn limits_say_which() {
     let refused = evening.by(&evening.organiser, "POST", "/links", Some(nobody)).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "player-unknown"));
     let huge = json!({"people": [{"name": "x".repeat(300_000)}]});
-    assert_eq!(evening.by(&evening.organiser, "POST", "/people", Some(huge)).await.status, 413);
+    let refused = evening.by(&evening.organiser, "POST", "/people", Some(huge)).await;
+    assert!(refused.status == 413 && refused.body.contains("256 KiB"), "{}", refused.body);
     let again = json!({"enter": {"people": [{"person": ids[0]}]}});
     let refused = evening.try_change(&evening.organiser, evening.version, again).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "person-entered"));
