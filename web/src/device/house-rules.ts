@@ -1,3 +1,5 @@
+import { putTextAside } from './aside';
+
 /** The house rules on this device, as TOML. */
 const KEY = 'tarock-house-rules';
 
@@ -10,6 +12,12 @@ export function houseRules(): string | null {
 
 export function keepHouseRules(toml: string): void {
   localStorage.setItem(KEY, toml);
+}
+
+/** What another version has kept makes room without being lost. */
+export function putHouseRulesAside(): void {
+  const kept = houseRules();
+  if (kept !== null) putTextAside(KEY, kept);
 }
 
 export function forgetHouseRules(): void {

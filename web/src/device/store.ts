@@ -6,6 +6,8 @@ export interface KeptDeal {
   id: string;
   when: number;
   record: FairRecord;
+  /** The house rules it was played by, as text; unknown in what earlier versions kept. */
+  house?: string;
 }
 
 /** A table that was put aside on this device. */
@@ -83,12 +85,12 @@ export async function kept(name: string): Promise<string | undefined> {
   return within('tables', 'readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
 }
 
-/** The book of a kept table; empty if it cannot be read. */
-export function rulesOf(state: string): string {
+/** What a kept table is played by; empty if it cannot be read. */
+export function bookOf(state: string): { rules?: string; house?: string | null } {
   try {
-    return (JSON.parse(state) as { options?: { rules?: string } }).options?.rules ?? '';
+    return (JSON.parse(state) as { options?: ReturnType<typeof bookOf> }).options ?? {};
   } catch {
-    return '';
+    return {};
   }
 }
 

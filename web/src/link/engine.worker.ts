@@ -5,7 +5,7 @@ import init, {
   book_words,
 } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
-import { keep, kept, keepDeal, putAside } from '../device/store';
+import { bookOf, keep, kept, keepDeal, putAside } from '../device/store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest, Slot, TakeBack } from './engine';
 import type { ServerMessage } from './messages';
@@ -15,6 +15,8 @@ const ready = init({ module_or_path: wasmUrl });
 let slot: Slot = 'practice';
 
 let table: PracticeTable | undefined;
+/** The house rules of that table. */
+let house: string | undefined;
 /** The table as the page sees it: that of practice, or one of a server. */
 let followed: FollowedTable | undefined;
 let pace = 600;
@@ -107,7 +109,12 @@ function tookTrick(event: TableEvent): boolean {
 }
 
 function keepRecord(record: FairRecord): void {
-  void keepDeal({ id: `${record.fair.table}/${record.fair.deal}`, when: Date.now(), record });
+  void keepDeal({
+    id: `${record.fair.table}/${record.fair.deal}`,
+    when: Date.now(),
+    record,
+    ...(house && { house }),
+  });
 }
 
 /** Bots think for a moment, so that people can follow; after a full trick a little longer. */
@@ -149,8 +156,9 @@ function stop(): void {
 }
 
 /** Begins with a table of practice, new or as it was kept. */
-function begin(opened: PracticeTable): void {
+function begin(opened: PracticeTable, by: string | null | undefined): void {
   table = opened;
+  house = by ?? undefined;
   followed = opened.follow();
   show();
   void keep(slot, opened.keep());
@@ -167,7 +175,10 @@ async function answer(request: EngineRequest): Promise<unknown> {
       slot = request.slot;
       await putUnreadableAside(request.seed);
       pace = request.pace;
-      begin(PracticeTable.open(JSON.stringify(request.options), request.seed, Date.now()));
+      begin(
+        PracticeTable.open(JSON.stringify(request.options), request.seed, Date.now()),
+        request.options.house,
+      );
       return true;
     case 'restore': {
       const found = await kept(request.slot);
@@ -183,7 +194,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
         // of it.
         return { unreadable: error instanceof Error ? error.message : String(error), state: found };
       }
-      begin(restored);
+      begin(restored, bookOf(found).house);
       reply({ kind: 'last-deal', events: JSON.parse(restored.last_deal()) as TableEvent[] });
       return true;
     }

@@ -104,6 +104,57 @@ describe('what an earlier version kept in the browser', () => {
   });
 });
 
+describe('house rules', () => {
+  it('of another version are put aside by the form, which says what is wrong with them', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(url);
+    const other = 'id = "alt"\ntitle = "Alt"\nbase = "gibt-es-nicht"\n';
+    const kept = (): Promise<(string | null)[]> =>
+      page.evaluate(() =>
+        ['tarock-house-rules', 'tarock-house-rules-aside'].map((key) => localStorage.getItem(key)),
+      );
+    await page.evaluate((rules) => localStorage.setItem('tarock-house-rules', rules), other);
+    // Who plays by them is led to the form.
+    await page.goto(`${url}/uebung?neu&regeln=haus`);
+    const said = page.getByRole('alert').getByText(/Zeile 3, base.*„gibt-es-nicht“/);
+    await said.and(page.getByText(/Es bleibt, bis du es brauchst/)).waitFor();
+    expect(await said.boundingBox().then((box) => (box?.y ?? 999) < 900)).toBe(true);
+    await visitor.checkAccess('house rules of another version');
+    await expect.poll(kept).toEqual([null, other]);
+    await page.goto(url);
+    await page.getByText('Gespeichertes mit dem Namen tarock-house-rules').waitFor();
+    await visitor.leave();
+  });
+
+  it('of an evening hold for it and its replays, whatever becomes of them', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/hausregeln`);
+    await page.locator('.short select').first().waitFor();
+    const wir = 'id = "wir"\ntitle = "Wir"\nbase = "vacha-2008"\n[change.scoring]\nwin_at = 107\n';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'wir.toml',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(wir),
+    });
+    await page.getByText(/alles passt zusammen/).waitFor();
+    await page.getByRole('link', { name: 'Gegen Bots spielen' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto(`${url}/hausregeln`);
+    await page.getByRole('button', { name: 'Von vorn beginnen' }).click();
+    await page.getByText(/Noch nichts geändert/).waitFor();
+    await page.goto(`${url}/uebung`);
+    await page.locator('[data-card]').first().waitFor();
+    await visitor.playDeal();
+    await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
+    await page.locator('.board').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Mischen prüfen' }).click();
+    await page.getByText(/^In Ordnung/).waitFor();
+    await visitor.leave();
+  });
+});
+
 describe('sheets that an earlier version kept in the browser', () => {
   const fixtures = new URL('../../../fixtures/', import.meta.url);
   const kept = readdirSync(fixtures)

@@ -25,7 +25,7 @@ async function recordOf({ table, deal, record }: SettledDeal): Promise<FairRecor
 export async function voidedOf(settled: SettledDeal, language: Language): Promise<Voided[]> {
   const record = await recordOf(settled);
   if (record === null) return [];
-  const house = await houseTextOf(record.rules);
+  const house = await houseTextOf(record.rules, record);
   const answer = await theEngine().question(
     { voided: { record: JSON.stringify(record), house } },
     language,
