@@ -49,7 +49,12 @@ export async function ensureVisitor(): Promise<Person> {
   const name = settings.name || t('guest');
   // Whoever was sent the link of a table counts there, however many come from the same address.
   const table = /^\/t\/([0-9A-Za-z]+)/.exec(location.pathname)?.[1];
-  const visitor = await ask<Person>('POST', '/visitors', { name, table });
+  const come = (name: string): Promise<Person> => ask('POST', '/visitors', { name, table });
+  // By a name that no server takes one can still look, and type another where one sits down.
+  const visitor = await come(name).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 400) return come(t('guest'));
+    throw error;
+  });
   localStorage.setItem('tarock-visitor', visitor.user);
   return visitor;
 }

@@ -204,6 +204,29 @@ describe('friends at one table', () => {
     await bert.leave();
   });
 
+  it.each(['Wolfgang'.repeat(25), '\u200b', '👨‍👩‍👧'])(
+    'takes another name than %j at the table',
+    async (name) => {
+      const anna = await Visitor.come(browser, url);
+      const link = await anna.openTable({ rules: 'kaernten-2026', thinking_ms: null });
+      const visitor = await Visitor.come(browser, url, { settings: { name } });
+      const { page } = visitor;
+      await page.goto(url + link);
+      await page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+      await page
+        .getByRole('alert')
+        .getByText(/zu lang oder enthält unsichtbare Zeichen/)
+        .waitFor();
+      await page.getByLabel('Dein Name').fill('Wolfgang');
+      await page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+      await page.locator('.gather li', { hasText: 'Wolfgang' }).getByText('(du)').waitFor();
+      // The console tells that the server was asked for a name that it does not take.
+      visitor.complaints.splice(0);
+      await anna.leave();
+      await visitor.leave();
+    },
+  );
+
   it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const { page } = visitor;
