@@ -79,6 +79,17 @@ describe('an address', () => {
     await visitor.leave();
   });
 
+  it('with a piece of a secret is answered in words', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    for (const address of ['/turnier/abc#%', '/cup/abc/bearbeiten#%E0']) {
+      await page.goto(url + address);
+      await page.getByRole('alert').getByText('Diesen Link oder Code gibt es nicht').waitFor();
+    }
+    visitor.complaints.length = 0;
+    await visitor.leave();
+  });
+
   it('of a score sheet that is on another device is answered inside the frame', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;

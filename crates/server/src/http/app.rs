@@ -231,10 +231,11 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
     let counted = if is_api { count(&app, &mut parts).await } else { Ok(()) };
-    // Nothing has such an address, and whoever would read it says so in words of their own.
-    let counted = counted.and(if is_text(&path) { Ok(()) } else { Err(Kind::NotFound.into()) });
     let mut response = if let Err(problem) = counted {
         problem.into_response()
+    } else if !is_text(&path) {
+        // Nothing has such an address, and whoever would read it says so in words of their own.
+        pages::nowhere(!is_api && pages::is_for_people(&parts.headers))
     } else {
         let limit = Duration::from_secs(app.settings.limits.request_seconds);
         let answered =

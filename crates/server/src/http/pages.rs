@@ -118,8 +118,8 @@ pub async fn page(
     }
     // Whoever types or copies an address may leave a slash at its end.
     let path = uri.path().trim_matches('/');
-    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
-    let is_person = accept.contains("text/html");
+    let is_person = is_for_people(&headers);
+    let accept = accepted(&headers);
     let wants_page = is_person || accept.is_empty() || accept.contains("*/*");
     let name = if path.is_empty() { DOCUMENT } else { path };
     if let Some(found) = Application::get(name) {
@@ -136,6 +136,23 @@ pub async fn page(
         (Some(found), LinkPreview::Tags(tags)) => tagged(&found, &tags),
         (None, LinkPreview::Nothing) => (StatusCode::NOT_FOUND, Html(PLAIN)).into_response(),
         (None, LinkPreview::Unknown | LinkPreview::Tags(_)) => Html(PLAIN).into_response(),
+    }
+}
+
+fn accepted(headers: &HeaderMap) -> &str {
+    headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default()
+}
+
+/// Whether a page is asked for by somebody who reads it.
+pub fn is_for_people(headers: &HeaderMap) -> bool {
+    accepted(headers).contains("text/html")
+}
+
+/// The answer at an address that nothing can have.
+pub fn nowhere(is_for_people: bool) -> Response {
+    match Application::get(DOCUMENT) {
+        Some(found) if is_for_people => not_found(found),
+        _ => Problem::from(Kind::NotFound).into_response(),
     }
 }
 

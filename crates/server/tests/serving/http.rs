@@ -196,7 +196,7 @@ async fn pages_that_are_not_there_say_so() {
     }
     // A browser is shown the page even where the address looks like a file.
     let browser = [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
-    for address in ["/turnier.html", "/t/abc.", "/index.php", "/cup/abc/saison.html"] {
+    for address in ["/turnier.html", "/t/abc.", "/index.php", "/cup/abc/saison.html", "/b%FCcher"] {
         let page = world.request("GET", address, &browser, None).await;
         assert_eq!(page.status, 404, "{address}");
         assert!(page.body.starts_with("<!doctype html>"), "{address}: {}", page.body);

@@ -76,6 +76,15 @@ export function keepTitle(tournament: string, title: string): void {
   }
 }
 
+/** A secret as it stood in an address, which may have lost a piece on its way. */
+export function secretOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Exchanges the secret of a link, or its short code, for a right that this device keeps. */
 export async function exchange(
   what: { secret: string } | { tournament?: string; code: string },
