@@ -9,8 +9,9 @@ pays = { $points ->
 pays-lost = { $won } Punkte, verloren { $lost }
 pays-times = das { $factor }fache des Spiels
 trump-colour = Farbspiel: Tarock sticht hier keine Farbe
-trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte; wer überstechen kann, muss
-trump-trischaken = Trischaken: Wenig Punkte sind gut; wer überstechen kann, muss
+trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte
+trump-trischaken = { $game }: Wenig Punkte sind gut
+trump-beat = { $change }; wer überstechen kann, muss
 setting-help = Unter jeder Ansage steht, was sie bedeutet; seltene Spiele sind eingeklappt
 setting-ask-back = Bei hohen Spielen und Ansagen noch einmal fragen
 setting-forced = Darf nur eine Karte gespielt werden, wird sie von selbst gespielt
@@ -79,7 +80,7 @@ word-colour-game = Tarock ist nur eine fünfte Farbe und sticht keine andere. Au
 word-command = Der Partner sagt ein Vogerl an, das der Spieler aus dem Talon genommen hat.
 word-cut = Vor dem Geben nimmt jemand einen Teil des Packens ab und legt ihn daneben; so weiß niemand, welche Karten oben liegen.
 word-cut-short = Ein entschiedenes Spiel endet vor der letzten Karte, wenn alle einverstanden sind: „Der Rest ist meiner.“
-word-dealer = Gibt die Karten. Rechts davon sitzt die Vorhand; nach jedem Spiel gibt der Nächste.
+word-dealer = Gibt die Karten. Daneben, in Spielrichtung, sitzt die Vorhand; nach jedem Spiel gibt der Nächste.
 word-declarer = Wer die Lizitation gewonnen hat und das Spiel machen muss.
 word-diamonds = Eine der vier Farben.
 word-diamonds-schell = So heißt in Hopfgarten die Farbe Karo.
@@ -107,14 +108,14 @@ word-misdeal = Beim Geben ist ein Fehler geschehen; meist wird neu gegeben.
 word-mondfang = Prämie: Der Sküs nimmt den Mond.
 word-moon = Tarock XXI, die zweithöchste Karte; zählt 5.
 word-nachwassern = In schon eingezogene Stiche schauen; die meisten Regelwerke verbieten es.
-word-negative = Ein Spiel, in dem der Spieler genau zwei, einen oder keinen Stich machen muss. Wer überstechen kann, muss es.
+word-negative = Ein Spiel, in dem der Spieler genau zwei, einen oder keinen Stich machen muss. In den meisten Regelwerken muss überstechen, wer kann.
 word-ouvert = Nach dem ersten Stich liegen alle Blätter offen.
 word-pagat = Tarock I, der kleinste Tarock; zählt 5. Macht er den letzten Stich, ist das Pagat ultimo.
 word-partner = Wer den gerufenen König hat. Gesagt wird nichts: Man merkt es erst beim Spielen.
 word-pass = Ich biete nicht: So steigt man aus der Lizitation aus.
 word-plaudern = Reden am Tisch. Während eines Spiels dürfen es nur die Gegner eines offenen Spiels, und nur, wo das Regelwerk es erlaubt.
 word-positive = Ein Spiel, in dem der Spieler, meist mit Partner, mehr als die Hälfte der Punkte braucht.
-word-premium = Etwas neben dem Spiel, das Punkte bringt: still, wenn es gelingt, oder angesagt für das Doppelte.
+word-premium = Etwas neben dem Spiel, das Punkte bringt: still, wenn es gelingt, oder angesagt, meist für das Doppelte.
 word-quapil = Tarock IIII. Macht er den viertletzten Stich, bringt das Punkte.
 word-queen = Die zweithöchste Karte einer Farbe; zählt 4.
 word-radl = So viele Spiele, wie Leute am Tisch sitzen: Jeder gibt einmal.
@@ -124,7 +125,7 @@ word-renonce = Ein Regelverstoß, etwa eine Farbe nicht zugeben, obwohl man sie 
 word-schreiber = Wer den Zettel schreibt und dafür geradesteht.
 word-schrift = Was auf den Zettel geschrieben wird; im Turnier zählt sie.
 word-sheet = Der Zettel mit dem Stand nach jedem Spiel.
-word-silent = Nicht angesagt, aber gelungen; zählt die Hälfte.
+word-silent = Nicht angesagt, aber gelungen; zählt meist die Hälfte.
 word-skartin = Eine Farbkarte unter dem Bub; zählt 1.
 word-skues = Tarock XXII mit der Narrenkappe, die höchste Karte; zählt 5.
 word-solo = Ein Spiel ohne Talon. Prämien zählen in den meisten Regelwerken doppelt.
@@ -214,7 +215,7 @@ verdict-tricks = { $tricks ->
 }
 verdict-trischaken-pays = { $count ->
     [one] { $names } hatte die meisten Punkte und zahlt.
-   *[other] { $names } zahlen.
+   *[other] Wer die meisten Punkte hatte, zahlt: { $names }.
 }
 verdict-trischaken-you = Du hattest die meisten Punkte und zahlst.
 verdict-trischaken-times = { $factor ->

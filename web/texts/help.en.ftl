@@ -9,8 +9,9 @@ pays = { $points ->
 pays-lost = { $won } points if won, { $lost } if lost
 pays-times = { $factor } times the game
 trump-colour = Colour game: Tarock is not trump here
-trump-negative = Negative game: tricks count, not points; whoever can play higher must
-trump-trischaken = Trischaken: few points are good; whoever can play higher must
+trump-negative = Negative game: tricks count, not points
+trump-trischaken = { $game }: few points are good
+trump-beat = { $change }; whoever can play higher must
 setting-help = Explain every bid underneath; fold away the rarer games
 setting-ask-back = Ask again before high bids and announcements
 setting-forced = If only one card can be played, play it for me
@@ -79,7 +80,7 @@ word-colour-game = Tarock is just a fifth suit here and beats no other. It may b
 word-command = The partner announces a bird that the declarer took from the talon.
 word-cut = Before the deal somebody lifts off part of the pack and puts it aside, so that nobody knows which cards lie on top.
 word-cut-short = A decided deal ends before its last card if all agree: “The rest is mine.”
-word-dealer = Deals the cards. The forehand sits to the dealer’s right; after each deal the next player deals.
+word-dealer = Deals the cards. The forehand sits beside the dealer, in the direction of play; after each deal the next player deals.
 word-declarer = The player who has won the auction and has to make the game.
 word-diamonds = One of the four suits: diamonds.
 word-diamonds-schell = What Hopfgarten calls diamonds.
@@ -107,14 +108,14 @@ word-misdeal = Something went wrong in dealing; usually the cards are dealt agai
 word-mondfang = A premium: the Sküs takes the Mond.
 word-moon = Tarock XXI, the second-highest card; counts 5.
 word-nachwassern = Looking into tricks that were gathered; most rulebooks forbid it.
-word-negative = A game in which the declarer must take exactly two tricks, exactly one, or none. Everybody must play higher than the table if they can.
+word-negative = A game in which the declarer must take exactly two tricks, exactly one, or none. In most rulebooks everybody must play higher than the table if they can.
 word-ouvert = After the first trick all hands lie open.
 word-pagat = Tarock I, the smallest Tarock; counts 5. If it takes the last trick, that is Pagat ultimo.
 word-partner = Whoever holds the called king. Nobody says so: it comes out during play.
 word-pass = “Go on”: this is how one drops out of the auction.
 word-plaudern = Talking at the table. During a deal only the opponents of an open game may, and only where the rulebook lets them.
 word-positive = A game in which the declarer, usually with a partner, needs more than half of the points.
-word-premium = Something beside the game that earns points: silent if it just happens, or announced for twice as much.
+word-premium = Something besides the game that earns points: silent if it just happens, or announced, usually for twice as much.
 word-quapil = Tarock IIII. If it takes the fourth-last trick, that earns points.
 word-queen = The queen, the second-highest card of a suit; counts 4.
 word-radl = As many deals as there are people at the table: everybody deals once.
@@ -124,7 +125,7 @@ word-renonce = A breach of the rules, such as not following suit although one co
 word-schreiber = Whoever keeps the score sheet and answers for it.
 word-schrift = What is written on the sheet; in tournaments it is what counts.
 word-sheet = The score sheet with the totals after each deal.
-word-silent = Not announced, but made; counts half.
+word-silent = Not announced, but made; usually counts half.
 word-skartin = A suit card below the jack; counts 1.
 word-skues = Tarock XXII with the fool’s cap, the highest card; counts 5.
 word-solo = A game without the talon. In most rulebooks premiums count double in it.
@@ -214,7 +215,7 @@ verdict-tricks = { $tricks ->
 }
 verdict-trischaken-pays = { $count ->
     [one] { $names } had the most points and pays.
-   *[other] { $names } pay.
+   *[other] Those with the most points pay: { $names }.
 }
 verdict-trischaken-you = You had the most points, so you pay.
 verdict-trischaken-times = { $factor ->

@@ -1040,6 +1040,10 @@ colour: boolean,
  */
 negative: boolean, 
 /**
+ * Whether the highest card on the table must be beaten in it.
+ */
+must_beat: boolean, 
+/**
  * What each premium counts when announced in this game; factors for a Valat that multiplies
  * are with the premium.
  */

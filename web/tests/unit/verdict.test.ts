@@ -164,7 +164,7 @@ describe('who pays at Trischaken, and why so much', () => {
     [[4, 4, -12, 4], 4, /^Poldi hatte die meisten .* Ein Bürgermeister zahlt doppelt\. /],
     [[-12, 4, 4, 4], 4, /^Du hattest die meisten .* Die Vorhand zahlt doppelt\. /],
     [[-24, 8, 8, 8], 8, /^Du hattest die meisten .* das 4fache: als Vorhand und Bürgermeister/],
-    [[3, -3, -3, 3], 2, /^Franzi und Poldi zahlen\. Für dich \+3\.$/],
+    [[3, -3, -3, 3], 2, /^Wer die meisten Punkte hatte, zahlt: Franzi und Poldi\. Für dich \+3\.$/],
   ])('is told in German: %j', (zahlung, value, words) => {
     expect(told('de', { game: 'trischaken', value, zahlung })).toMatch(words);
   });
@@ -174,7 +174,7 @@ describe('who pays at Trischaken, and why so much', () => {
     [[4, 4, -12, 4], 4, /^Poldi had the most .* A Bürgermeister pays double\. /],
     [[-12, 4, 4, 4], 4, /^You had the most .* The forehand pays double\. /],
     [[-24, 8, 8, 8], 8, /^You had the most .* costs 4 times as much: as forehand and/],
-    [[3, -3, -3, 3], 2, /^Franzi and Poldi pay\./],
+    [[3, -3, -3, 3], 2, /^Those with the most points pay: Franzi and Poldi\./],
   ])('is told in English: %j', (zahlung, value, words) => {
     expect(told('en', { game: 'trischaken', value, zahlung })).toMatch(words);
   });

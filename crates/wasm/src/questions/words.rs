@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_rules::{
-    Action, Book, Card, ContraCounts, ContraLevels, Direction, DiscardShown, Ending, EveningEnd,
-    Game, Kind, KontraLevel, Line, LineItem, Outcome, Played, PositiveOutcome, Premium,
+    Action, BeatDuty, Book, Card, ContraCounts, ContraLevels, Direction, DiscardShown, Ending,
+    EveningEnd, Game, Kind, KontraLevel, Line, LineItem, Outcome, Played, PositiveOutcome, Premium,
     PremiumResult, Seat, Side, SurrenderPrice, TalonUse, Thirds, ValatEffect, settle,
 };
 
 /// A game of a book.
+#[expect(clippy::struct_excessive_bools, reason = "what pages ask of a game, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NamedGame {
@@ -25,6 +26,8 @@ pub struct NamedGame {
     pub colour: bool,
     /// Whether few tricks are wanted.
     pub negative: bool,
+    /// Whether the highest card on the table must be beaten in it.
+    pub must_beat: bool,
     /// What each premium counts when announced in this game; factors for a Valat that multiplies
     /// are with the premium.
     pub announced: BTreeMap<String, i32>,
@@ -152,6 +155,11 @@ fn named_game(book: &Book, game: Game) -> Option<(String, NamedGame)> {
         lost: entry.lost,
         colour: game.is_colour(),
         negative: game.kind() == Kind::Negative,
+        must_beat: match game.kind() {
+            Kind::Positive => false,
+            Kind::Negative => book.play.beat_in_negative.is == BeatDuty::Always,
+            Kind::Trischaken => book.play.beat_in_trischaken.is == BeatDuty::Always,
+        },
         announced: Premium::ALL.into_iter().filter_map(|one| announced(book, game, one)).collect(),
         given_up: given_up(book, game),
         given_up_bird: book.talon.surrender.is == SurrenderPrice::GameAndBird
@@ -247,4 +255,20 @@ fn value_in(
     };
     let settlement = settle(book, &outcome);
     settlement.lines.iter().find(|line: &&Line<'_>| line.item == item).map(|line| line.value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In `hopfgarten` nobody has to beat a card in Fahren; in the other books everybody has to.
+    #[test]
+    fn whoever_must_beat_in_trischaken_is_told_so() {
+        for id in Book::ids() {
+            let book = Book::published(id).expect("a published book");
+            let words = BookWords::new(&book, Language::German);
+            assert_eq!(words.games["trischaken"].must_beat, id != "hopfgarten", "{id}");
+            assert!(!words.games["rufer"].must_beat, "{id}");
+        }
+    }
 }

@@ -142,9 +142,11 @@ export function lineOf(action: string, labels: BookWords, seen: SeenGame): strin
 
 /** What a game changes about what is trump and what is wanted; empty where nothing changes. */
 export function changeOf(game: string | null, labels: BookWords): string {
-  if (game === null) return '';
-  if (game === 'trischaken') return t('trump-trischaken');
-  const entry = labels.games[game];
-  if (entry?.colour) return t('trump-colour');
-  return entry?.negative ? t('trump-negative') : '';
+  const entry = labels.games[game ?? ''];
+  if (!entry) return '';
+  if (entry.colour) return t('trump-colour');
+  const isTrischaken = game === 'trischaken';
+  if (!isTrischaken && !entry.negative) return '';
+  const change = isTrischaken ? t('trump-trischaken', { game: entry.label }) : t('trump-negative');
+  return entry.must_beat ? t('trump-beat', { change }) : change;
 }

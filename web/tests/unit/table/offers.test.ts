@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BookWords } from '../../../src/generated/wire';
 import type { SeenGame } from '../../../src/table/actions/offers';
+import { GAMES, PREMIUMS } from '../../../src/ui/glossary-words';
 
 let settings: typeof import('../../../src/app/settings.svelte').settings;
 let lineOf: typeof import('../../../src/table/actions/offers').lineOf;
+let changeOf: typeof import('../../../src/table/actions/offers').changeOf;
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'de-AT' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => 0, removeItem: () => 0 });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => 0 });
   ({ settings } = await import('../../../src/app/settings.svelte'));
-  ({ lineOf } = await import('../../../src/table/actions/offers'));
+  ({ changeOf, lineOf } = await import('../../../src/table/actions/offers'));
 });
 
 const labels = {
@@ -27,6 +29,56 @@ const seen = (...auction: string[]): SeenGame => ({
   auction,
   game: null,
   negatives: [null, null, null, null],
+});
+
+describe.each(['de', 'en'] as const)('what stands under what can be said, in %s', (language) => {
+  const premiums = Object.keys(PREMIUMS);
+  const all = {
+    games: Object.fromEntries(
+      GAMES.map((code) => [code, { label: code, won: 3, lost: 3, announced: {} }]),
+    ),
+    premiums: Object.fromEntries(premiums.map((code) => [code, { label: code, announced: 2 }])),
+    times: {},
+  } as unknown as BookWords;
+
+  it.each([...GAMES.map((code) => `bid ${code}`), ...premiums.map((code) => `announce ${code}`)])(
+    'is what it is, what it pays and what one needs: %s',
+    (action) => {
+      settings.language = language;
+      const parts = lineOf(action, all, seen()).split('; ');
+      expect(parts[1]).toMatch(action.startsWith('bid') ? /^3 / : /^2 /);
+      // Ten Tarock are needed by their name.
+      expect(parts).toHaveLength(action === 'announce zehn-tarock' ? 2 : 3);
+    },
+  );
+});
+
+describe('what a game changes about trumps', () => {
+  const playing = (must_beat: boolean): BookWords =>
+    ({
+      games: {
+        trischaken: { label: 'Fahren', must_beat },
+        bettler: { label: 'Bettler', negative: true, must_beat },
+        farbendreier: { label: 'Farbendreier', colour: true, must_beat: false },
+        rufer: { label: 'Rufer', must_beat: false },
+      },
+    }) as unknown as BookWords;
+
+  it.each([
+    ['de', 'trischaken', true, 'Fahren: Wenig Punkte sind gut; wer überstechen kann, muss'],
+    ['de', 'trischaken', false, 'Fahren: Wenig Punkte sind gut'],
+    ['en', 'trischaken', true, 'Fahren: few points are good; whoever can play higher must'],
+    ['en', 'trischaken', false, 'Fahren: few points are good'],
+    ['de', 'bettler', true, /^Negativspiel: .*; wer überstechen kann, muss$/],
+    ['en', 'bettler', false, /^Negative game: tricks count, not points$/],
+    ['de', 'farbendreier', false, /^Farbspiel: Tarock sticht hier keine Farbe$/],
+    ['de', 'rufer', false, /^$/],
+  ] as const)('is said as the book has it: %s, %s, %s', (language, game, must, words) => {
+    settings.language = language;
+    const said = changeOf(game, playing(must));
+    if (typeof words === 'string') expect(said).toBe(words);
+    else expect(said).toMatch(words);
+  });
 });
 
 describe('what holding a bid pays and needs', () => {
