@@ -146,9 +146,9 @@ own-away-timed-out = Your thinking time was up; a bot is playing for you.
 return = Take over again
 
 ## What to do
-ask-bid = What do you play?
-ask-call = Which king do you call?
-ask-take = Which half do you take?
+ask-bid = What will you play?
+ask-call = Which king will you call?
+ask-take = Which half will you take?
 ask-discard = { $left ->
     [0] Discard these cards?
     [one] Discard one more card
@@ -169,9 +169,9 @@ take-2 = Take the others
 take-both = Take all six
 throw-in = Throw in
 item-about = { $said }: { $item }
-item-of = { $said }: { $item } { $name ->
-    [You] of yours
-   *[other] of { $name }
+item-of = { $name ->
+    [You] { $said }: your { $item }
+   *[other] { $said }: { $item } of { $name }
 }
 item-towards = { $said } { $name ->
     [You] against you
@@ -191,7 +191,7 @@ play-on = Play on
 told-dealt = The cards are dealt.
 told-your-turn = Your turn.
 told-bot-took-over = { $name ->
-    [You] A bot plays for you.
+    [You] A bot is playing for you.
    *[other] A bot is playing for { $name }.
 }
 told-gave-back = { $name ->

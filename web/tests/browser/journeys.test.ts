@@ -171,7 +171,7 @@ describe('a newcomer', () => {
         continue;
       }
       await checkTaps(visitor, taps);
-      expect(asked).toEqual(expect.arrayContaining(['What do you play?', 'Your turn']));
+      expect(asked).toEqual(expect.arrayContaining(['What will you play?', 'Your turn']));
       expect(read.join('\n')).toMatch(/^Rufer: .*calls a king/m);
       for (const word of await settlement.locator('.verdict .term').all())
         read.push(await readWord(visitor, word));

@@ -276,7 +276,7 @@ describe('practice', () => {
     });
     await visitor.practise('kaernten-2026');
     // Others may have to speak first.
-    await visitor.page.locator('.question', { hasText: 'What do you play?' }).waitFor();
+    await visitor.page.locator('.question', { hasText: 'What will you play?' }).waitFor();
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en');
     await visitor.leave();
   });

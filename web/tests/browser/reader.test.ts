@@ -60,11 +60,11 @@ const declarer = {
     dealt: 'Die Karten sind gegeben.',
   },
   en: {
-    bid: 'What do you play?',
+    bid: 'What will you play?',
     more: /^button "More games/,
     game: /^button "Quapilrufer/,
     won: /^You( play)?: Quapilrufer/,
-    ask: ['Which king do you call?', 'Which half do you take?', 'Discard 3 more cards'],
+    ask: ['Which king will you call?', 'Which half will you take?', 'Discard 3 more cards'],
     lay: /^button "Discard"/,
     done: /^button "Ich liege/,
     take: /^button "Take these"/,
@@ -96,7 +96,7 @@ const defender = {
     verdict: /(Poldi|Franzi|Toni) (gewinnt|verliert): /,
   },
   en: {
-    ask: 'What do you play?',
+    ask: 'What will you play?',
     pass: /^button "(Weiter|Pass)\b/,
     contra: /^button "Kontra: game/,
     done: /^button "(Fertig|Done)/,

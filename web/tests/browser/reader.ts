@@ -36,9 +36,9 @@ export const phrases: Record<'de' | 'en', Phrases> = {
     settlement: 'Settlement',
     notAllowed: 'not allowed now',
     questions: oneOf(
-      'What do you play\\?',
-      'Which king do you call\\?',
-      'Which half do you take\\?',
+      'What will you play\\?',
+      'Which king will you call\\?',
+      'Which half will you take\\?',
       'Discard .* more cards?',
       'Discard these cards\\?',
       'Anything to announce\\?',
