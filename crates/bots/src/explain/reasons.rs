@@ -505,7 +505,7 @@ impl Situation<'_> {
             Action::Play(Card::SKUES) => say!(
                 language,
                 "Der Stich ist dir sicher, und {out}",
-                "the trick is surely yours, and {out}"
+                "the trick is certain to be yours, and {out}"
             ),
             _ if memory.is_declarers_side() => match count {
                 1 => say!(
@@ -546,7 +546,7 @@ impl Situation<'_> {
             (false, true) => say!(
                 language,
                 "Damit spielst du dem Spieler zu",
-                "that plays into the hands of the declarer, your partner"
+                "that is good for the declarer, your partner"
             ),
             (false, false) if ultimo => say!(
                 language,
@@ -688,13 +688,13 @@ impl Situation<'_> {
                 say!(
                     language,
                     "So schmierst du, denn {who} hat den Stich mit {card}",
-                    "that gives your side points, for {who} has the trick with {card}"
+                    "that gives your side points, since {who} has the trick with {card}"
                 )
             }
             Some(_) | None => say!(
                 language,
                 "So schmierst du, denn der Stich gehört wohl euch",
-                "that gives your side points, for it will likely take the trick"
+                "that gives your side points, since it will likely take the trick"
             ),
         }
     }
@@ -713,7 +713,7 @@ impl Situation<'_> {
                 say!(
                     language,
                     "So gibst du keine Punkte dazu, denn {who} hat den Stich mit {card}",
-                    "that adds no points, for {who} has the trick with {card}"
+                    "that adds no points, since {who} has the trick with {card}"
                 )
             }
             Some(_) | None => say!(
@@ -807,13 +807,13 @@ impl Situation<'_> {
                     say!(
                         language,
                         "Der Stich bleibt bei euch, denn {who} hat ihn mit {card}",
-                        "the trick stays with your side, for {who} has it with {card}"
+                        "the trick stays with your side, since {who} has it with {card}"
                     )
                 } else {
                     say!(
                         language,
                         "So nimmst du den Stich nicht, denn {who} hat ihn mit {card}",
-                        "that way you do not take the trick, for {who} has it with {card}"
+                        "that way you do not take the trick, since {who} has it with {card}"
                     )
                 }
             }
@@ -841,7 +841,7 @@ impl Situation<'_> {
                 say!(
                     language,
                     "So wirst du eine gefährliche Karte los, denn {who} hat den Stich mit {card}",
-                    "that gets rid of a dangerous card, for {who} has the trick with {card}"
+                    "that gets rid of a dangerous card, since {who} has the trick with {card}"
                 )
             }
             None if self.ahead().is_some() => say!(
