@@ -136,6 +136,7 @@ desk-draw-missing = { $missing ->
     [one] Für volle Tische fehlt eine Person.
    *[other] Für volle Tische fehlen { $missing }.
   } Wer aushilft, kommt mit einem Stern dazu (*karl ⏎) und spielt außer Konkurrenz.
+desk-no-tables-how = Wer aushilft, kommt mit einem Stern in derselben Zeile dazu (mai; *karl ⏎) oder springt für jemanden ein.
 desk-draw-look = So sitzen sie. Die Loszahl ist { $seed }; damit kann jeder die Auslosung nachrechnen.
 desk-not-drawn-yet = Diese Runde ist noch nicht ausgelost.
 desk-draw-final = Finale auslosen
@@ -367,7 +368,7 @@ table-ended-early = { $deals ->
 table-close-by = Wer schließt ab?
 table-closed-by = Abgeschlossen von { $name }. Jetzt bestätigt jemand anderer.
 table-confirm-by = Wer bestätigt?
-table-confirm-code = Code vom eigenen Zettel
+table-confirm-code = Code vom eigenen Los
 table-confirm = Bestätigen
 table-confirmed = Bestätigt von { $name }. Das Ergebnis ist beim Turnier.
 table-show-code = Ergebnis als Code zeigen

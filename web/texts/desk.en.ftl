@@ -136,6 +136,7 @@ desk-draw-missing = { $missing ->
     [one] One more person would fill the tables.
    *[other] { $missing } more would fill the tables.
   } Enter whoever helps out with a star (*karl ⏎): they play out of competition.
+desk-no-tables-how = Enter whoever helps out with a star in the same line (may; *carl ⏎), or as a stand-in.
 desk-draw-look = This is how they sit. The seed of the draw is { $seed }; anybody can repeat the draw with it.
 desk-not-drawn-yet = This round has not been drawn yet.
 desk-draw-final = Draw the final

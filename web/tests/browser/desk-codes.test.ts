@@ -157,6 +157,47 @@ describe('printed codes', () => {
   });
 });
 
+describe('a link', () => {
+  it('that is over gives way to a code, and without network is tried again', async () => {
+    const hall = await evening('Türen');
+    interface Made {
+      links: { link: string; secret: string; code: string }[];
+    }
+    const scope = { table: { round: '1', table: 1 } };
+    const { links } = await hall.own<Made>('POST', '/links', { links: [{ scope }, { scope }] });
+    const [old, fresh] = links;
+    await hall.own('DELETE', `/links/${old?.link}`);
+    const phone = await Visitor.come(browser, url, PHONE);
+    const { page } = phone;
+    // Whoever comes without a link is told of which tournament the door is, and asked for a code.
+    await page.goto(`${url}/turnier/${hall.tournament}`);
+    await page.getByRole('heading', { name: 'Türen' }).waitFor(SOON);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(`${url}/turnier/${hall.tournament}#${old?.secret}`);
+    await page.getByRole('alert').waitFor(SOON);
+    await page.getByLabel('Kurzer Code').fill(fresh?.code ?? '');
+    await page.getByRole('button', { name: 'Hinein' }).tap();
+    await page.getByText('Wer sitzt wo?').waitFor(SOON);
+
+    const slip = await hall.link({ player: { player: 3 } });
+    await phone.goOffline();
+    await page.goto(slip);
+    await page.getByRole('alert').getByText('Der Server ist nicht erreichbar').waitFor(SOON);
+    await phone.checkAccess('a link without network');
+    await phone.context.setOffline(false);
+    const mine = page.getByText(/, Startnummer 3$/u);
+    await mine.waitFor(SOON);
+    // Whoever skips to the content by keys brings no secret.
+    await page.getByRole('link', { name: 'Zum Inhalt springen' }).press('Enter');
+    await page.waitForURL(/#inhalt$/u);
+    await page.reload();
+    await mine.waitFor(SOON);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await phone.context.close();
+  });
+});
+
 describe("the desk's camera", () => {
   it('reads the result that a phone shows, and says over http that it cannot', async () => {
     const hall = await evening('Kamera');

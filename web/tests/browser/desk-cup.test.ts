@@ -402,7 +402,7 @@ describe('a tournament with fours only', () => {
     const { page } = desk;
     await page.locator('nav').getByRole('button', { name: 'Anmeldung' }).click(SOON);
     await say(page, 'Anna Neu');
-    await page.getByRole('alert').waitFor(SOON);
+    await page.getByRole('alert').getByText('Wer aushilft, kommt mit einem Stern').waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables).toHaveLength(4);
     await page.getByLabel('Namen, Ergebnisse, Befehle').fill('');
     // One of the four is known by now: it is asked whether it is that one, and the others go on.

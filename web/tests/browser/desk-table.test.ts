@@ -70,7 +70,7 @@ async function confirm(page: Page, who: string, code: string): Promise<void> {
     .getByRole('group', { name: 'Wer bestätigt?' })
     .getByRole('button', { name: who })
     .tap();
-  await page.getByLabel('Code vom eigenen Zettel').fill(code);
+  await page.getByLabel('Code vom eigenen Los').fill(code);
   await page.getByRole('button', { name: 'Bestätigen', exact: true }).tap();
 }
 

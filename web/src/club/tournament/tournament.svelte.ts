@@ -111,8 +111,8 @@ export class TournamentState {
     try {
       const view = await this.ask<Tournament>('GET', '');
       this.ahead = view.now - Date.now();
-      // Shown together: whoever sees what was done can take it back.
-      if (this.withLog) this.log = await this.loadLog();
+      // Shown together: whoever sees what was done can take it back. At the door nobody does.
+      if (this.withLog && view.scope !== 'public') this.log = await this.loadLog();
       this.view = view;
       keepTitle(this.id, view.title);
       this.connected = true;
@@ -172,7 +172,9 @@ export class TournamentState {
       }
       await this.load();
       this.problem = said(error);
-      if (error instanceof DeskRefusal) this.since = (error.body.since ?? []) as Entry[];
+      if (!(error instanceof DeskRefusal)) return null;
+      if (error.code === 'no-tables') this.problem += `. ${t('desk-no-tables-how')}`;
+      this.since = (error.body.since ?? []) as Entry[];
       return null;
     }
   }
