@@ -67,13 +67,20 @@ describe('who goes now', () => {
     published: true,
     results_published: results,
     begun: states.some((state) => state !== 'open'),
-    tables: states.map((state) => ({ state, results: state === 'done' ? [3, -1, -1, -1] : null })),
+    tables: states.map((state, at) => ({
+      state,
+      players: [1, 2, 3, 4].map((seat) => 4 * at + seat),
+      results: state === 'done' ? [3, -1, -1, -1] : null,
+    })),
   });
-  const when = (rounds: object[], clocks: string[] = []): string =>
-    leavesNow({
-      rounds,
-      clocks: clocks.map((name) => ({ round: name, stopped: null })),
-    } as unknown as Tournament);
+  const when = (rounds: object[], clocks: string[] = [], player = 99): string =>
+    leavesNow(
+      {
+        rounds,
+        clocks: clocks.map((name) => ({ round: name, stopped: null })),
+      } as unknown as Tournament,
+      player,
+    );
   it('goes in the round that is played, though later ones are drawn and published', () => {
     const [first, second, third] = [
       round('1', ['done'], true),
@@ -90,5 +97,13 @@ describe('who goes now', () => {
     expect(when([])).toBe('0');
     // Begun, though nobody has published it.
     expect(when([{ ...round('1', ['writing']), published: false }])).toBe('during-1');
+  });
+  it('goes after it, once their own table is in, unless that stopped early', () => {
+    const first = round('1', ['done', 'writing']);
+    expect(when([first], [], 2)).toBe('after-1');
+    expect(when([first], [], 5)).toBe('during-1');
+    const [own, other] = (first as { tables: object[] }).tables;
+    const early = { ...first, tables: [{ ...own, ended_early: 19 }, other] };
+    expect(when([early], [], 2)).toBe('during-1');
   });
 });

@@ -43,9 +43,9 @@ export function firstPart(view: Tournament): Part {
 
 /**
  * When somebody goes who goes now: in the middle of the round that is played, or after the last one
- * that was; `0` is before the first.
+ * that they have played to its end; `0` is before the first.
  */
-export function leavesNow(view: Tournament): string {
+export function leavesNow(view: Tournament, player: number | null): string {
   const current = currentRound(view);
   const drawn = view.rounds.filter(({ round }) => round !== 'final');
   if (!current) {
@@ -53,7 +53,9 @@ export function leavesNow(view: Tournament): string {
     return last ? `during-${last.round}` : '0';
   }
   if (current.round === 'final') return `after-${drawn.length}`;
-  if (isOut(current)) return `after-${current.round}`;
+  const own = current.tables.find(({ players }) => player !== null && players.includes(player));
+  const isDone = own?.results && !own.conflict && own.ended_early == null;
+  if (isOut(current) || isDone) return `after-${current.round}`;
   if (current.begun) return `during-${current.round}`;
   const before = Number(current.round) - 1;
   return before > 0 ? `after-${before}` : '0';
