@@ -169,7 +169,18 @@ pub fn table_text(path: &Path) -> Result<String, Failure> {
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
     }
-    Ok(tarock_club::csv::decoded(&bytes))
+    let text = tarock_club::csv::decoded(&bytes);
+    // A spreadsheet's own file, not a table that it has saved.
+    if text.contains(|sign: char| sign.is_ascii_control() && !"\n\r\t".contains(sign)) {
+        return Err(refused(
+            path,
+            Words::new(
+                "this is no text; save the list as CSV or as text",
+                "das ist kein Text; speichere die Liste als CSV oder als Text",
+            ),
+        ));
+    }
+    Ok(text)
 }
 
 fn too_long(path: &Path) -> Failure {

@@ -398,7 +398,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Command::Log { json: false } => {
             let (tournament, _) = place.look()?;
-            failure::print(&log_words::tournament_log(&place.log()?, &tournament))
+            failure::print(&log_words::tournament_log(&place.log()?, &tournament, &place.names()?))
         }
         Command::Token => failure::print(&format!("{}\n", place.server()?.token())),
         Command::Print(wanted) => wanted.run(&place),
@@ -445,14 +445,19 @@ fn lines(values: Option<&Vec<Value>>, line: impl Fn(&Value) -> String) -> Result
 
 fn scope_called(scope: &str) -> Result<Value, Failure> {
     if let Some((round, table)) = scope.split_once('/') {
+        let round: RoundName = round.parse().map_err(|_| no_scope(scope))?;
         let table: usize = table.parse().map_err(|_| no_scope(scope))?;
         return Ok(json!({"table": {"round": round, "table": table}}));
     }
     match scope.parse::<usize>() {
         Ok(player) => Ok(json!({"player": {"player": player}})),
-        Err(_) => Ok(json!(scope)),
+        Err(_) if SCOPES.contains(&scope) => Ok(json!(scope)),
+        Err(_) => Err(no_scope(scope)),
     }
 }
+
+/// Scopes that are named by a word.
+const SCOPES: [&str; 5] = ["organiser", "desk", "referee", "hall", "public"];
 
 /// A scope as `link` takes it.
 fn scope_text(scope: &Value) -> String {
@@ -465,9 +470,12 @@ fn scope_text(scope: &Value) -> String {
 }
 
 fn no_scope(scope: &str) -> Failure {
+    let known = SCOPES.join(", ");
     Failure::Argument(in_language(&Words::new(
-        format!("{scope:?} is no scope"),
-        format!("{scope:?} ist kein Recht"),
+        format!("{scope:?} is no scope; there are {known}, a table as 1/3, a player as 7"),
+        format!(
+            "{scope:?} ist kein Recht; es gibt {known}, einen Tisch wie 1/3, einen Spieler wie 7"
+        ),
     )))
 }
 
@@ -574,11 +582,7 @@ fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
         }
         return tell_conflict(&differing, *round, *table);
     }
-    if entry["effect"]["rounds"].as_array().is_some_and(|rounds| !rounds.is_empty()) {
-        let moved = tournament_moves(&tournament, &after);
-        return failure::print(&moved);
-    }
-    Ok(())
+    failure::print(&tournament_moves(&tournament, &after))
 }
 
 /// Results of a table that differ, with the command by which one of them counts.
@@ -603,20 +607,32 @@ fn tournament_moves(before: &Tournament, after: &Tournament) -> String {
     if before.rounds.is_empty() {
         return String::new();
     }
-    let labels = after.labels();
+    // Whoever is taken out again has a name only before.
+    let longer = if before.players.len() > after.players.len() { before } else { after };
+    let labels = longer.labels();
+    let rounds = (1..).map(RoundName::Round).take(after.rounds.len());
+    let last = before.final_round.iter().map(|_| RoundName::Final);
     let mut text = String::new();
-    for (place, round) in after.rounds.iter().enumerate() {
+    for name in rounds.chain(last) {
+        let Ok(round) = after.round(name) else { continue };
         for (label, player) in labels.iter().zip(1..) {
-            let then = before.rounds.get(place).and_then(|round| round.table_of(player));
+            let then = before.round(name).ok().and_then(|round| round.table_of(player));
             let (then, now) =
                 (then.map(|table| table.number), round.table_of(player).map(|table| table.number));
             if then != now {
                 let shown = |table: Option<usize>| {
                     table.map_or("–".to_owned(), |table| table.to_string())
                 };
+                let (then, now) = (shown(then), shown(now));
+                let round = match name {
+                    RoundName::Round(round) => {
+                        Words::new(format!("round {round}"), format!("Runde {round}"))
+                    }
+                    RoundName::Final => Words::new("final", "Finale"),
+                };
                 let words = Words::new(
-                    format!("round {}: {label}, table {} → {}", place + 1, shown(then), shown(now)),
-                    format!("Runde {}: {label}, Tisch {} → {}", place + 1, shown(then), shown(now)),
+                    format!("{round}: {label}, table {then} → {now}"),
+                    format!("{round:#}: {label}, Tisch {then} → {now}"),
                 );
                 text.push_str(&in_language(&words));
                 text.push('\n');

@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use tarock_bots::Language;
-use tarock_club::{Occasion, RoundName, Words};
+use tarock_club::{LOG_FORMAT, Occasion, RoundName, Tournament, Words};
 use tarock_print::{Paper, PrintError, PrintStyle, PrintedLink};
+use tarock_rules::Book;
 
 use crate::book_argument::Library;
 use crate::club_file::{self, wrong};
+use crate::desk::place;
 use crate::failure::Failure;
 use crate::{cup, sheet, tournament};
 
@@ -216,7 +218,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Command::Sheets { file, round, final_round, target } => {
             let tournament = drawn(file)?;
-            let book = Library::default().book(&tournament.mode.rules)?;
+            let book = book_of(file, &tournament)?;
             let round = final_round.then_some(RoundName::Final).or(round.map(RoundName::Round));
             if let Some(round) = round {
                 tournament.round(round).map_err(|error| wrong(&error))?;
@@ -245,15 +247,21 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             category.as_deref(),
             target.style(),
         )),
-        Command::Certificates { file, places, target } => target.write(tarock_print::certificates(
-            &tournament::open(file)?,
-            *places,
-            target.style(),
-        )),
+        Command::Certificates { file, places, target } => {
+            let tournament = tournament::open(file)?;
+            // A certificate says nothing of what is missing.
+            if let Err(missing) = tournament.check_complete() {
+                club_file::warn(
+                    format!("this is not final: {missing}"),
+                    format!("das ist noch nicht der Endstand: {missing:#}"),
+                );
+            }
+            target.write(tarock_print::certificates(&tournament, *places, target.style()))
+        }
     }
 }
 
-fn drawn(path: &Path) -> Result<tarock_club::Tournament, Failure> {
+fn drawn(path: &Path) -> Result<Tournament, Failure> {
     let tournament = tournament::open(path)?;
     if tournament.rounds.is_empty() {
         let what = Words::new(
@@ -265,10 +273,19 @@ fn drawn(path: &Path) -> Result<tarock_club::Tournament, Failure> {
     Ok(tournament)
 }
 
+/// The book that a tournament is played by; house rules stand in its log.
+fn book_of(path: &Path, tournament: &Tournament) -> Result<Book, Failure> {
+    if club_file::format_of(path)?.as_deref() == Some(LOG_FORMAT) {
+        let (desk, ..) = place::opened(path, club_file::read(path)?)?;
+        return place::book_of(path, &desk);
+    }
+    Ok((*Library::default().book(&tournament.mode.rules)?).clone())
+}
+
 /// Start numbers of those who get a slip, if not everybody does.
 fn slips_of(
     path: &Path,
-    tournament: &tarock_club::Tournament,
+    tournament: &Tournament,
     changed: bool,
     players: &[String],
 ) -> Result<Option<Vec<usize>>, Failure> {

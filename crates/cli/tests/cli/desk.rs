@@ -1295,6 +1295,15 @@ fn lists_of_names_are_read_as_they_are_written() {
     let said =
         fails(&[&["tournament", "new", &file][..], &new, &["--players-from", &list]].concat(), 1);
     assert!(said.contains("Vorname;Nachname;Verein"), "{said}");
+    // A workbook is no list that was saved.
+    std::fs::write(&list, b"PK\x03\x04\x14\x00\x06\x00names.xml\nA\nB\nC\nD\n").unwrap();
+    let said =
+        fails(&[&["tournament", "new", &file][..], &new, &["--players-from", &list]].concat(), 1);
+    assert!(said.contains("speichere die Liste als CSV"), "{said}");
+    let season = folder.file("saison.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let said = fails(&["cup", "import", &season, &list], 1);
+    assert!(said.contains("speichere die Liste als CSV"), "{said}");
 }
 
 /// Numbers below zero are results wherever the options stand.
@@ -1333,6 +1342,22 @@ fn a_refused_entry_writes_nobody() {
     let said = fails(&["desk", &file, "enter", "--from", &list], 2);
     assert!(said.contains("Zita Lang"), "{said}");
     assert_eq!(folder.read("abend.json"), before);
+}
+
+/// Two of one name and of two clubs are two people of a list; whoever perhaps stands twice in it
+/// is asked about.
+#[test]
+fn a_list_may_have_two_of_one_name() {
+    let folder = Folder::new("desk-list");
+    let file = folder.file("abend.json");
+    ok(&["desk", &file, "new", "--format", "kaernten-2026", "--title", "Probe"]);
+    let list = folder.write("a.csv", "Name;Verein\nEva Huber;Steyr\nHuber Eva;\nA;\nB;\n");
+    let said = fails(&["desk", &file, "enter", "--from", &list], 2);
+    assert!(said.contains("Huber Eva ist vielleicht Eva Huber (Steyr)"), "{said}");
+    let list = folder.write("b.csv", "Name;Verein\nEva Huber;Steyr\nEva Huber;Linz\nA;\nB;\n");
+    let said = ok(&["desk", &file, "enter", "--from", &list]);
+    assert!(said.contains("   2 Eva Huber (Linz)\n"), "{said}");
+    assert_eq!(read(&folder, "abend.json")["people"].as_array().unwrap().len(), 4);
 }
 
 /// Of two in the roster who are called the same nobody is chosen in silence.
@@ -1406,4 +1431,65 @@ fn lists_speak_one_language_and_a_format_of_ones_own_begins_a_log() {
     ok(&["desk", &log, "new", "--format", &format, "--title", "Probe"]);
     let shown: Value = serde_json::from_str(&ok(&["desk", &log, "show", "--json"])).unwrap();
     assert_eq!(shown["mode"]["rounds"], 2);
+}
+
+/// Whoever is moved or taken out again is told by name, and what is not final is said to be so.
+#[test]
+fn what_is_taken_back_is_told_with_names() {
+    let folder = Folder::new("told-with-names");
+    let file = drawn(&folder, "kaernten-2026", 23);
+    let said = ok(&["tournament", "withdraw", &file, "16", "--during", "2"]);
+    assert!(said.starts_with("1 anderer wechselt den Tisch\n"), "{said}");
+    ok(&["tournament", "return", &file, "16"]);
+    ok(&["tournament", "enter", &file, "Zoe Spät"]);
+    let said = ok(&["tournament", "undo", &file]);
+    assert!(said.contains("Zoe Spät, Tisch 6 → –") && !said.contains(": 24, "), "{said}");
+    let rename = run(&["tournament", "rename", &file, "4", "5 Spieler"], b"");
+    let said = String::from_utf8_lossy(&rename.stderr).into_owned();
+    assert!(said.contains("\"5 Spieler\" und \"Spieler 5\" sind vielleicht"), "{said}");
+    let result = ["tournament", "result", &file, "--round", "1", "--table", "4"];
+    ok(&[&result[..], &["3,-1,-1,-1", "--deals", "19"]].concat());
+    ok(&[&result[..], &["6,-2,-2,-2", "--replace"]].concat());
+    let trace = ok(&["tournament", "corrections", &file]);
+    assert!(trace.contains(" −1 (nach 19 Spielen) → "), "{trace}");
+    let last = ["tournament", "result", &file, "--final", "--table", "1", "3,-1,-1,-1"];
+    assert!(fails(&last, 1).contains("das geht mit dem Finale nicht: es ist noch nicht ausgelost"));
+    let out = folder.file("urkunden.pdf");
+    let early = run(&["print", "certificates", &file, "--out", &out], b"");
+    let said = String::from_utf8_lossy(&early.stderr).into_owned();
+    assert!(early.status.success() && said.contains("noch nicht der Endstand"), "{said}");
+    // The desk of a file with a log tells the same.
+    let log = drawn_log(&folder);
+    ok(&["desk", &log, "enter", "Zoe Spät"]);
+    let said = ok(&["desk", &log, "undo", "4"]);
+    assert!(said.contains("Runde 1: Zoe Spät, Tisch "), "{said}");
+    // Her number goes to somebody else, and the log still says who had entered.
+    ok(&["desk", &log, "enter", "Max Neu"]);
+    let told = ok(&["desk", &log, "log"]);
+    assert!(told.contains(": angemeldet: Zoe Spät (zurückgenommen)\n"), "{told}");
+    assert!(told.contains(": angemeldet: Max Neu\n"), "{told}");
+}
+
+/// The sheets of a tournament by house rules, which stand in its log.
+#[test]
+fn sheets_by_house_rules_are_printed_from_a_file_with_a_log() {
+    let folder = Folder::new("log-house-rules");
+    let (log, out) = (folder.file("abend.json"), folder.file("zettel.pdf"));
+    let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebooks/house/stammtisch.toml");
+    let new = ["new", "--format", "kaernten-2026", "--title", "Probe", "--house-rules", house];
+    ok(&[&["desk", log.as_str()][..], &new].concat());
+    ok(&["desk", &log, "enter", "Anna", "Bert", "Carl", "Dora"]);
+    ok(&["desk", &log, "draw"]);
+    ok(&["print", "sheets", &log, "--out", &out]);
+    assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"));
+}
+
+/// A file with a log: eight people, drawn.
+fn drawn_log(folder: &Folder) -> String {
+    let log = folder.file("abend.json");
+    ok(&["desk", &log, "new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    let names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"];
+    ok(&[&["desk", log.as_str(), "enter"][..], &names].concat());
+    ok(&["desk", &log, "draw"]);
+    log
 }

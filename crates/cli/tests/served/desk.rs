@@ -399,6 +399,10 @@ async fn commands_run_a_tournament_on_a_server_by_its_link() {
     desk(&["clock", "1", "start"]);
     assert!(desk(&["show"]).contains("Person 01"));
     assert!(desk(&["link", "1/2", "--label", "Tisch 2"]).contains("/turnier/"));
+    for wrong in ["quatsch", "player/9", "1/x"] {
+        let (well, said) = run(&["desk", &link, "link", wrong]);
+        assert!(!well && said.contains("ist kein Recht; es gibt organiser"), "{said}");
+    }
     desk(&["print", "slips", "--links", "--out", out.to_str().expect("a path")]);
     assert!(std::fs::read(&out).expect("a file").starts_with(b"%PDF-"));
     let _ = std::fs::remove_file(&out);
@@ -423,6 +427,11 @@ fn a_list_of_names_is_patient_with_the_server() {
     assert!(well && said.contains("  20 "), "{said}");
     let (well, said) = run(&["desk", &link, "draw"]);
     assert!(well, "{said}");
+    // Of a list that is refused nobody is written down.
+    std::fs::write(list, "Zita Lang\nAnna1 Bergr37\n").expect("a file");
+    let (well, said) = run(&["desk", &link, "enter", "--from", list]);
+    assert!(!well && said.contains("es gibt Anna1 Berger37"), "{said}");
+    assert_eq!(run(&["desk", &link, "people", "Zita"]).1, "");
 }
 
 /// An empty folder for the files of a test.

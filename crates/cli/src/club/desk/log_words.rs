@@ -1,5 +1,8 @@
 //! The log of a tournament or of a cup, a line for each entry, in words.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use tarock_club::{
     Author, ClockStep, CupChange, CupEntry, Halves, KeptChange, KeptCupChange, LogEntry,
@@ -9,10 +12,15 @@ use tarock_server::written_time;
 
 use crate::club_file::spoken;
 
-/// The entries of a tournament's log.
-pub fn tournament_log(entries: &[Value], tournament: &Tournament) -> String {
-    let told = Told { tournament, labels: tournament.labels() };
+/// Names of people by their ids.
+pub type Names = BTreeMap<String, String>;
+
+/// The entries of a tournament's log, with the names of whoever is known.
+pub fn tournament_log(entries: &[Value], tournament: &Tournament, names: &Names) -> String {
+    let given = RefCell::default();
+    let told = Told { tournament, labels: tournament.labels(), names, given };
     lines(entries, |entry: &LogEntry| {
+        told.give(entry);
         (entry.version, entry.at, author(&entry.by), told.entry(entry))
     })
 }
@@ -92,12 +100,43 @@ fn behind(remark: Option<&String>) -> String {
 struct Told<'a> {
     tournament: &'a Tournament,
     labels: Vec<String>,
+    names: &'a Names,
+    /// Who had which start number when the entry was written: once it is undone, the number may
+    /// go to somebody else.
+    given: RefCell<BTreeMap<usize, String>>,
 }
 
 impl Told<'_> {
     fn name(&self, player: usize) -> String {
+        let number = || format!("#{player}");
+        if let Some(person) = self.given.borrow().get(&player)
+            && !self.names.is_empty()
+        {
+            return self.names.get(person).cloned().unwrap_or_else(number);
+        }
         let known = player.checked_sub(1).and_then(|place| self.labels.get(place));
-        known.cloned().unwrap_or_else(|| format!("#{player}"))
+        known.cloned().unwrap_or_else(number)
+    }
+
+    /// Takes in to whom an entry gives start numbers.
+    fn give(&self, entry: &LogEntry) {
+        let mut given = self.given.borrow_mut();
+        let numbers = entry.effect.iter().flat_map(|effect| &effect.players).map(|one| one.player);
+        match entry.change.known() {
+            Some(TournamentChange::Import { people, .. }) => {
+                given.extend((1..).zip(people.iter().cloned()));
+            }
+            Some(TournamentChange::Enter { people, .. }) => {
+                given.extend(numbers.zip(people.iter().map(|one| one.person.clone())));
+            }
+            Some(TournamentChange::StandIn { entering, .. }) => {
+                given.extend(numbers.max().map(|number| (number, entering.person.clone())));
+            }
+            Some(TournamentChange::Amend { player, person: Some(person), .. }) => {
+                given.insert(*player, person.clone());
+            }
+            Some(_) | None => {}
+        }
     }
 
     fn results(&self, players: &[usize], results: &[i64], deals: Option<u32>) -> String {

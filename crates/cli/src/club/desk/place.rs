@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use tarock_client::{Address, ClientError, Http};
 use tarock_club::{
     Author, ClubError, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request,
-    Roster, RoundName, Scope, TOURNAMENT_FORMAT, Tournament,
+    Roster, RoundName, Scope, TOURNAMENT_FORMAT, Tournament, Words, names,
 };
 use tarock_rules::Book;
 
-use super::log_words;
+use super::log_words::{self, Names};
 use crate::book_argument::Library;
 use crate::club_file::{self, Held, no_data, refused, wrong};
 use crate::failure::{self, Failure};
@@ -72,7 +72,7 @@ impl Behind {
             Behind::Tournament => ("a tournament", "einem Turnier"),
             Behind::Cup => ("a cup", "einem Cup"),
         };
-        Failure::Argument(club_file::in_language(&tarock_club::Words::new(
+        Failure::Argument(club_file::in_language(&Words::new(
             format!("{link:?} is no link to {what}"),
             format!("{link:?} ist kein Link zu {was}"),
         )))
@@ -115,7 +115,7 @@ impl DeskPlace {
         if !place.contains(Behind::Tournament.page()) {
             let path = PathBuf::from(place);
             if !path.exists() {
-                let words = tarock_club::Words::new(
+                let words = Words::new(
                     "there is no such file; `new` begins a tournament in one",
                     "diese Datei gibt es nicht; `new` legt ein Turnier darin an",
                 );
@@ -166,6 +166,24 @@ impl DeskPlace {
                     value
                 };
                 Ok(desk.entries().iter().map(shown).collect())
+            }
+        }
+    }
+
+    /// What everybody is called whom the log names by an id, as far as they are known here.
+    pub fn names(&self) -> Result<Names, Failure> {
+        match self {
+            DeskPlace::Server(desk) => {
+                let shown = desk.get("")?;
+                let players = shown["players"].as_array().into_iter().flatten();
+                let named = players.filter_map(|one| {
+                    Some((one["person"].as_str()?.to_owned(), one["label"].as_str()?.to_owned()))
+                });
+                Ok(named.collect())
+            }
+            DeskPlace::File(path) => {
+                let (desk, roster, _) = opened(path, club_file::read(path)?)?;
+                Ok(names_in_file(&desk, &roster))
             }
         }
     }
@@ -229,10 +247,9 @@ impl DeskPlace {
         newcomers: &[Newcomer],
         new: &mut Vec<Person>,
     ) -> Result<Vec<String>, Failure> {
+        check_list(newcomers)?;
         let ids: Vec<String> = match self {
-            DeskPlace::Server(desk) => {
-                newcomers.iter().map(|newcomer| desk.person(newcomer)).collect::<Result<_, _>>()?
-            }
+            DeskPlace::Server(desk) => desk.people(newcomers)?,
             DeskPlace::File(path) => people_of_file(path, newcomers, new)?,
         };
         for (place, newcomer) in newcomers.iter().enumerate() {
@@ -247,10 +264,9 @@ impl DeskPlace {
     pub fn server(&self) -> Result<&DeskLink, Failure> {
         match self {
             DeskPlace::Server(desk) => Ok(desk),
-            DeskPlace::File(path) => Err(refused(
-                path,
-                tarock_club::Words::new("this needs a server", "das braucht einen Server"),
-            )),
+            DeskPlace::File(path) => {
+                Err(refused(path, Words::new("this needs a server", "das braucht einen Server")))
+            }
         }
     }
 }
@@ -327,7 +343,7 @@ impl DeskLink {
         let look = format!("{}/export?as=now", self.base);
         let named = waited(self.http.request("GET", &look, None)).ok().and_then(Result::ok);
         if let Some(named) = named.and_then(|answer| serde_json::from_str(&answer.body).ok()) {
-            tell_since(since, &named);
+            tell_since(since, &named, &Names::new());
         }
     }
 
@@ -361,32 +377,82 @@ impl DeskLink {
         asked?.map_err(|error| self.said(&error))
     }
 
-    /// Whoever is written exactly so is meant; somebody nearly so is asked about by the server.
-    fn person(&self, newcomer: &Newcomer) -> Result<String, Failure> {
-        let id = |value: &Value| value["person"].as_str().unwrap_or_default().to_owned();
-        if !newcomer.anyway {
-            let found = self.get(&format!("/people?query={}", escaped(newcomer.name)))?;
-            let same: Vec<&Value> = found["people"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter(|person| person["name"] == newcomer.name)
-                .filter(|person| newcomer.club.is_none_or(|club| person["club"] == club))
-                .collect();
-            if let [one] = same[..] {
-                return Ok(id(one));
+    /// Whoever is written exactly so is meant. The others are written down together or none of
+    /// them: the server asks about whoever is nearly so.
+    fn people(&self, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
+        let known = newcomers.iter().map(|newcomer| self.known(newcomer));
+        let mut ids = known.collect::<Result<Vec<Option<String>>, Failure>>()?;
+        let unknown = newcomers.iter().zip(&ids).filter(|(_, id)| id.is_none());
+        let people: Vec<Value> =
+            unknown.map(|(one, _)| json!({"name": one.name, "club": one.club})).collect();
+        if !people.is_empty() {
+            let anyway = newcomers.iter().any(|newcomer| newcomer.anyway);
+            let body = json!({ "people": people, "anyway": anyway });
+            let written = self.send("POST", "/people", Some(&body))?;
+            let written = written["people"].as_array().into_iter().flatten().map(id);
+            for (place, id) in ids.iter_mut().filter(|id| id.is_none()).zip(written) {
+                *place = Some(id);
             }
         }
-        let person = json!({"name": newcomer.name, "club": newcomer.club});
-        let body = json!({"people": [person], "anyway": newcomer.anyway});
-        Ok(id(&self.send("POST", "/people", Some(&body))?["people"][0]))
+        Ok(ids.into_iter().map(Option::unwrap_or_default).collect())
     }
+
+    /// The one who is written exactly so, unless somebody new is meant.
+    fn known(&self, newcomer: &Newcomer) -> Result<Option<String>, Failure> {
+        if newcomer.anyway {
+            return Ok(None);
+        }
+        let found = self.get(&format!("/people?query={}", escaped(newcomer.name)))?;
+        let same: Vec<&Value> = found["people"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|person| person["name"] == newcomer.name)
+            .filter(|person| newcomer.club.is_none_or(|club| person["club"] == club))
+            .collect();
+        if let [one] = same[..] { Ok(Some(id(one))) } else { Ok(None) }
+    }
+}
+
+/// The id of a row of the roster.
+fn id(row: &Value) -> String {
+    row["person"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Refuses a list in which somebody perhaps stands twice. Two of two clubs are two people.
+fn check_list(newcomers: &[Newcomer]) -> Result<(), Failure> {
+    for (place, one) in newcomers.iter().enumerate().filter(|(_, one)| !one.anyway) {
+        let club = |newcomer: &Newcomer| newcomer.club.map(names::folded);
+        let are_two = |other: &&Newcomer| {
+            let clubs = [club(other), club(one)];
+            clubs[0] != clubs[1] && clubs.iter().all(Option::is_some)
+        };
+        let same_name = |other: &&Newcomer| names::folded(other.name) == names::folded(one.name);
+        let mut others = newcomers[..place].iter().filter(|other| !are_two(other));
+        let alike =
+            |other: &&Newcomer| same_name(other) || names::nearly_equal(other.name, one.name);
+        let Some(other) = others.find(alike) else { continue };
+        if same_name(&other) {
+            return Err(wrong(&Fault::NameTwice(one.label()).into()));
+        }
+        return Err(Failure::Argument(club_file::in_language(&perhaps_known(one, &other.label()))));
+    }
+    Ok(())
+}
+
+fn perhaps_known(newcomer: &Newcomer, known: &str) -> Words {
+    let newly = newcomer.label();
+    Words::new(
+        format!("{newly} is perhaps {known}; --anyway enters them as new"),
+        format!("{newly} ist vielleicht {known}; --anyway meldet sie neu an"),
+    )
 }
 
 /// What has happened since the version that a change was decided on, or what builds on an entry
 /// that was to be undone.
-fn tell_since(entries: &[Value], named: &Tournament) {
-    failure::say(&format!("\n{}", log_words::tournament_log(entries, named).trim_end()));
+fn tell_since(entries: &[Value], tournament: &Tournament, names: &Names) {
+    let told = log_words::tournament_log(entries, tournament, names);
+    failure::say(&format!("\n{}", told.trim_end()));
 }
 
 /// A text as part of an address.
@@ -478,7 +544,7 @@ fn change_file(held: Held, seen: u64, change: &Value, new: &[Person]) -> Result<
         let since: Vec<Value> =
             why.since.iter().filter_map(|entry| serde_json::to_value(entry).ok()).collect();
         if !since.is_empty() {
-            tell_since(&since, &desk.tournament(&roster));
+            tell_since(&since, &desk.tournament(&roster), &names_in_file(&desk, &roster));
         }
         failure
     });
@@ -500,12 +566,22 @@ fn change_file(held: Held, seen: u64, change: &Value, new: &[Person]) -> Result<
     }
 }
 
+/// Everybody of a file: those who play as lists call them, and whoever else is written there.
+fn names_in_file(desk: &Desk, roster: &Roster) -> Names {
+    let others = roster.people().map(|row| (row.person.clone(), row.label()));
+    let mut names: Names = others.collect();
+    names.extend(desk.people().iter().cloned().zip(desk.tournament(roster).labels()));
+    names
+}
+
 fn people_of_file(
     path: &Path,
     newcomers: &[Newcomer],
     new: &mut Vec<Person>,
 ) -> Result<Vec<String>, Failure> {
-    let (_, mut roster, _) = opened(path, club_file::read(path)?)?;
+    let (_, roster, _) = opened(path, club_file::read(path)?)?;
+    // Whoever stands in the list was looked at already.
+    let mut with_them = roster.clone();
     let mut ids = Vec::new();
     for newcomer in newcomers {
         let perhaps = roster.perhaps(newcomer.name);
@@ -527,20 +603,15 @@ fn people_of_file(
             return Err(refused(path, ClubError::from(ambiguous)));
         }
         if let Some(person) = perhaps.first() {
-            let (newly, known) = (newcomer.label(), person.label());
-            let what = tarock_club::Words::new(
-                format!("{newly} is perhaps {known}; --anyway enters them as new"),
-                format!("{newly} ist vielleicht {known}; --anyway meldet sie neu an"),
-            );
-            return Err(refused(path, what));
+            return Err(refused(path, perhaps_known(newcomer, &person.label())));
         }
         let free =
-            (1..=u32::MAX).map(|number| format!("p{number}")).find(|id| roster.row(id).is_err());
+            (1..=u32::MAX).map(|number| format!("p{number}")).find(|id| with_them.row(id).is_err());
         let person = Person {
             club: newcomer.club.map(str::to_owned),
             ..Person::new(free.unwrap_or_default(), newcomer.name)
         };
-        roster.put(person.clone()).map_err(|error| refused(path, error))?;
+        with_them.put(person.clone()).map_err(|error| refused(path, error))?;
         ids.push(person.person.clone());
         new.push(person);
     }

@@ -62,7 +62,7 @@ impl RosterCommand {
     fn on_server(&self, desk: &DeskLink) -> Result<(), Failure> {
         let row = |id: &str, rest: &str| format!("/people/{id}{rest}");
         match self {
-            RosterCommand::People { beginning } => print_people(&people_of(desk, beginning)?),
+            RosterCommand::People { beginning } => print_people(&all_beginning(desk, beginning)?),
             RosterCommand::Rename { person, name, club } => {
                 let id = found(&people_of(desk, person)?, person)?;
                 let mut body = json!({ "name": name });

@@ -251,6 +251,13 @@ fn point_out(similar: &[(String, String)]) {
     }
 }
 
+/// The same as far as it concerns these.
+fn point_out_of(tournament: &Tournament, labels: &[String]) {
+    let concerns = |pair: &(String, String)| labels.contains(&pair.0) || labels.contains(&pair.1);
+    let pairs = tournament.similar_names().into_iter().filter(concerns);
+    point_out(&pairs.collect::<Vec<_>>());
+}
+
 /// Refuses whoever is banned in the season on the day of the tournament, and points out who is
 /// perhaps somebody banned. Each has a name and perhaps a club.
 fn refuse_banned<'a>(
@@ -404,9 +411,10 @@ impl Enter {
         let moved = reseating.map_or(0, tarock_club::Reseating::moved);
         for number in first..=tournament.players.len() {
             let name = tournament.label(number);
+            let others = moving(moved);
             club_file::tell(
-                format!("{name} has start number {number}; {moved} others change their table"),
-                format!("{name} hat die Startnummer {number}; {moved} andere wechseln den Tisch"),
+                format!("{name} has start number {number}; {others}"),
+                format!("{name} hat die Startnummer {number}; {others:#}"),
             )?;
         }
         if let Some(reseating) = reseating {
@@ -414,9 +422,7 @@ impl Enter {
         }
         let newcomers: Vec<String> =
             (first..=tournament.players.len()).map(|number| tournament.label(number)).collect();
-        let concerns =
-            |pair: &(String, String)| newcomers.contains(&pair.0) || newcomers.contains(&pair.1);
-        point_out(&tournament.similar_names().into_iter().filter(concerns).collect::<Vec<_>>());
+        point_out_of(&tournament, &newcomers);
         Ok(())
     }
 
@@ -466,12 +472,20 @@ impl Withdraw {
 /// Says what the last change did to the draw.
 fn tell_change(tournament: &Tournament) -> Result<(), Failure> {
     let Some(reseating) = tournament.reseatings.last() else { return Ok(()) };
-    let moved = reseating.moved();
-    club_file::tell(
-        format!("{moved} others change their table"),
-        format!("{moved} andere wechseln den Tisch"),
-    )?;
+    let others = moving(reseating.moved());
+    club_file::tell(others.to_string(), format!("{others:#}"))?;
     tell_moves(tournament, reseating)
+}
+
+/// How many besides those whom a change is about sit elsewhere.
+fn moving(others: usize) -> Words {
+    match others {
+        1 => Words::new("1 other changes their table", "1 anderer wechselt den Tisch"),
+        others => Words::new(
+            format!("{others} others change their table"),
+            format!("{others} andere wechseln den Tisch"),
+        ),
+    }
 }
 
 impl Return {
@@ -488,15 +502,18 @@ impl Return {
 
 /// Takes the last change of the draw back.
 pub fn undo(path: &Path) -> Result<(), Failure> {
-    let (tournament, reseating) = changing(path, |tournament| {
-        tournament.undo_reseating().map_err(|error| refused(path, error))
+    let (_, (before, reseating)) = changing(path, |tournament| {
+        // Whoever is taken out again has a name only here.
+        let before = tournament.clone();
+        let undone = tournament.undo_reseating().map_err(|error| refused(path, error))?;
+        Ok((before, undone))
     })?;
     club_file::tell("the draw is as it was", "die Auslosung ist wieder, wie sie war")?;
     let mut back = reseating;
     for round in &mut back.rounds {
         std::mem::swap(&mut round.before, &mut round.after);
     }
-    tell_moves(&tournament, &back)
+    tell_moves(&before, &back)
 }
 
 impl Rename {
@@ -520,7 +537,12 @@ impl Rename {
             Ok(number)
         })?;
         let label = tournament.label(number);
-        club_file::tell(format!("{number} is {label}"), format!("Startnummer {number} ist {label}"))
+        club_file::tell(
+            format!("{number} is {label}"),
+            format!("Startnummer {number} ist {label}"),
+        )?;
+        point_out_of(&tournament, &[label]);
+        Ok(())
     }
 }
 

@@ -114,7 +114,10 @@ pub fn corrections(path: &Path) -> Result<(), Failure> {
                 })
                 .collect::<Vec<_>>()
         };
-        let was = named(&correction.was).join(", ");
+        let deals = correction.was_deals.map_or(String::new(), |deals| {
+            say(format!(" (nach {deals} Spielen)"), format!(" (after {deals} deals)"))
+        });
+        let was = named(&correction.was).join(", ") + &deals;
         let now = correction
             .now
             .as_ref()
