@@ -330,6 +330,23 @@ describe('replay', () => {
     const trick = await page.locator('.trick').boundingBox();
     const own = await page.locator('.seat.p0').boundingBox();
     expect((trick?.y ?? 999) + (trick?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+    // A standing tablet shows all hands and the trick at once, none over another.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const parts = await page
+      .locator('.board > *')
+      .evaluateAll((all) =>
+        all.map((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          return { left, top, right, bottom };
+        }),
+      );
+    expect(parts.map(({ bottom }) => bottom <= 1180)).toEqual(Array(5).fill(true));
+    type Part = (typeof parts)[number];
+    const covers = (one: Part, other: Part): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    expect(parts.filter((one) => parts.some((o) => o !== one && covers(one, o)))).toEqual([]);
     // On a lying phone trick and own hand lie beside each other, whichever hand is looked at.
     await page.setViewportSize({ width: 740, height: 360 });
     for (const part of ['.facts', '.seat.p2']) {
