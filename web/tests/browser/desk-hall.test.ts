@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Hall, PEOPLE, say, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
-import { launch } from './visitor';
+import { launch, Visitor } from './visitor';
 
 const url = serverUrl();
 let browser: Browser;
@@ -262,7 +262,16 @@ describe('projector, player and referee', () => {
     await hall.change({ draw: {} });
     await hall.change({ publish: { draws: ['1'] } });
     await hall.change({ scene: { scene: 'seating' } });
-    const wall = await hall.come(browser, 'hall', { viewport: { width: 1920, height: 1080 } });
+    const wall = await Visitor.come(browser, url, { viewport: { width: 1920, height: 1080 } });
+    await wall.context.addInitScript(() => {
+      navigator.wakeLock.request = (kind) => {
+        document.documentElement.dataset.lit = kind;
+        return Promise.reject(new Error('no'));
+      };
+    });
+    await wall.page.goto(await hall.link('hall'));
+    // Nobody touches it all evening.
+    await wall.page.locator('html[data-lit=screen]').waitFor(SOON);
     const seen = new Set<string>();
     const look = async (): Promise<number> => {
       for (const name of await wall.page.locator('.columns span').allInnerTexts()) seen.add(name);
@@ -271,6 +280,10 @@ describe('projector, player and referee', () => {
     await shows(wall.page, /Seite [12] von 2/u);
     await expect.poll(look, SOON).toBe(70);
     await wall.checkAccess('a page of the seating');
+    await hall.results('1');
+    await hall.change({ publish: { results: ['1'] } });
+    await hall.change({ scene: { scene: 'standings' } });
+    await shows(wall.page, /Stand nach einer Runde.*Seite [12] von 2/su);
     await wall.context.close();
   });
 });

@@ -135,6 +135,23 @@ describe('the private sheet', () => {
     await scribe.visitor.leave();
   });
 
+  it('shows nothing as chosen that a finger has taken back', async () => {
+    const scribe = await Scribe.come();
+    const { page } = scribe;
+    const phone = await page.context().newCDPSession(page);
+    const features = [{ name: 'hover', value: 'none' }];
+    await phone.send('Emulation.setEmulatedMedia', { features });
+    await scribe.tap('Rufer');
+    for (const chosen of [true, false]) {
+      await scribe.tap('Gewonnen');
+      await scribe.button('Gewonnen').and(page.locator(`[aria-pressed=${chosen}]`)).waitFor(SOON);
+    }
+    const looks = (name: string): Promise<string> =>
+      scribe.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+    await expect.poll(() => looks('Gewonnen'), SOON).toBe(await looks('Verloren'));
+    await scribe.visitor.leave();
+  });
+
   it('says that a device is full, and writes on after a phone has closed its storage', async () => {
     const scribe = await Scribe.come();
     const { page, visitor } = scribe;
