@@ -76,6 +76,11 @@ mod tests {
                     let mut kept = seen.legal.clone();
                     drop_waste(&book, &seen, chosen, &mut kept);
                     assert!(kept.contains(&chosen));
+                    // What the rule player itself would play stays, but is no high Tarock either.
+                    let mut sparing = seen.legal.clone();
+                    drop_waste(&book, &seen, Action::Pass, &mut sparing);
+                    let is_mond = chosen == Action::Play(Card::MOND);
+                    assert!(is_mond || sparing.contains(&chosen), "seed {seed}: a high Tarock");
                     for dropped in seen.legal.iter().filter(|action| !kept.contains(action)) {
                         let dropped = card(*dropped).unwrap();
                         let table = &seen.tricks.last().unwrap().cards;
