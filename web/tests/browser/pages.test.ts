@@ -333,14 +333,12 @@ describe('replay', () => {
     // A standing tablet shows all hands and the trick at once, none over another.
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.evaluate(() => scrollTo(0, 0));
-    const parts = await page
-      .locator('.board > *')
-      .evaluateAll((all) =>
-        all.map((part) => {
-          const { left, top, right, bottom } = part.getBoundingClientRect();
-          return { left, top, right, bottom };
-        }),
-      );
+    const parts = await page.locator('.board > *').evaluateAll((all) =>
+      all.map((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return { left, top, right, bottom };
+      }),
+    );
     expect(parts.map(({ bottom }) => bottom <= 1180)).toEqual(Array(5).fill(true));
     type Part = (typeof parts)[number];
     const covers = (one: Part, other: Part): boolean =>

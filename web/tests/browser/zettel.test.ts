@@ -144,7 +144,10 @@ describe('the private sheet', () => {
     await scribe.tap('Rufer');
     for (const chosen of [true, false]) {
       await scribe.tap('Gewonnen');
-      await scribe.button('Gewonnen').and(page.locator(`[aria-pressed=${chosen}]`)).waitFor(SOON);
+      await scribe
+        .button('Gewonnen')
+        .and(page.locator(`[aria-pressed=${chosen}]`))
+        .waitFor(SOON);
     }
     const looks = (name: string): Promise<string> =>
       scribe.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
