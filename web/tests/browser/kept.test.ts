@@ -105,7 +105,7 @@ describe('what an earlier version kept in the browser', () => {
 });
 
 describe('house rules', () => {
-  it('of another version are put aside by the form, which says what is wrong with them', async () => {
+  it('of another version are put aside by the form, which says what is wrong', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(url);
