@@ -7,6 +7,7 @@
 mod canvas;
 mod certificate;
 mod cup;
+mod entries;
 mod font;
 mod paper;
 mod printed_table;
@@ -18,8 +19,9 @@ use std::fmt;
 
 pub use certificate::certificates;
 pub use cup::cup_table;
+pub use entries::entry_list;
 pub use paper::{Paper, PrintStyle, Size};
-pub use score_sheet::{blank_sheet, filled_sheet, table_sheets};
+pub use score_sheet::{blank_sheet, blank_sheets, filled_sheet, table_sheets};
 pub use tournament::{
     PrintedLink, draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards,
 };

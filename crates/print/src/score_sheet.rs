@@ -91,6 +91,39 @@ pub fn table_sheets(
     pdf(&style.title("Schreibzettel", "Score sheets", &tournament.title), &pages, style.language)
 }
 
+/// Blank Schreibzettel for a tournament, before its draw too: one for each size of its tables, with
+/// as many deals as a round has, and one for the final where that has others; on A5 with the tariff
+/// on the back.
+pub fn blank_sheets(
+    tournament: &Tournament,
+    book: &Book,
+    style: impl Into<PrintStyle>,
+) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let mode = &tournament.mode;
+    let date = style.day(tournament.date.as_deref());
+    let sizes = mode.tables.iter().map(|size| (usize::from(*size), mode.radln, ""));
+    let last = mode.final_round.iter().filter(|last| last.radln != mode.radln);
+    let mut pages = vec![];
+    for (players, radln, round) in sizes.chain(last.map(|last| (4, last.radln, style.last()))) {
+        let names = vec![String::new(); players];
+        let contents = Contents {
+            names: &names,
+            tournament: &tournament.title,
+            round,
+            date: &date,
+            ..Contents::default()
+        };
+        let rows = usize::try_from(radln).unwrap_or(0).saturating_mul(players);
+        let point = worth(mode.cents_per_point, style);
+        let grid = Grid::new(book, style, players, rows.clamp(1, MOST_ROWS), point);
+        grid.page(&mut pages, &contents);
+        grid.tariff(&mut pages);
+    }
+    footers(&mut pages, style, &book.title);
+    pdf(&style.title("Schreibzettel", "Score sheets", &tournament.title), &pages, style.language)
+}
+
 /// More rows on a page could not be written on.
 const MOST_ROWS: usize = 48;
 

@@ -12,8 +12,9 @@ use tarock_club::{
     RoundName, Season, Sheet, Tournament,
 };
 use tarock_print::{
-    Paper, PrintStyle, PrintedLink, blank_sheet, certificates, cup_table, draw_slips,
-    draw_slips_of, filled_sheet, prize_list, result_list, seating_list, table_cards, table_sheets,
+    Paper, PrintStyle, PrintedLink, blank_sheet, blank_sheets, certificates, cup_table, draw_slips,
+    draw_slips_of, entry_list, filled_sheet, prize_list, result_list, seating_list, table_cards,
+    table_sheets,
 };
 use tarock_rules::{Book, Language};
 
@@ -123,6 +124,31 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
             }
         }
     }
+}
+
+/// Before the draw there are score sheets for tables of all sizes, and who is at the door.
+#[test]
+fn before_the_draw_there_are_blank_sheets_and_who_is_entered() {
+    let mode = Format::published("kaernten-2026").unwrap();
+    let mut entrants = NAMES.map(Entrant::new).to_vec();
+    entrants[1].club = Some("Steyr".into());
+    let tournament = Tournament::new("Herbst", mode, 7, entrants).unwrap();
+    let book = Book::published("kaernten-2026").unwrap();
+    for (paper, sheets) in [(Paper::A4, 2), (Paper::A5, 4)] {
+        let blank = blank_sheets(&tournament, &book, paper).unwrap();
+        assert_eq!(pages(&blank).0, sheets);
+        says(&blank, &["Schreibzettel", "Herbst", "Prämien", "Zahlung"]);
+        // Twenty deals for four, twenty-five for five.
+        let text = text(&blank);
+        let rows = |deal: &str| {
+            text.lines().filter(|line| line.split_whitespace().next() == Some(deal)).count()
+        };
+        assert_eq!(["20", "21", "25", "26"].map(rows), [2, 1, 1, 0], "{text}");
+        let list = entry_list(&tournament, &[0, 1200], paper).unwrap();
+        says(&list, &["Herbst", "Angemeldet: 16, bezahlt: 1", "Steyr", "12,00", "Petra Weiß"]);
+    }
+    let english = PrintStyle { paper: Paper::A4, language: Language::English };
+    says(&entry_list(&tournament, &[], english).unwrap(), &["Entered: 16, paid: 0", "Club"]);
 }
 
 /// Where seats can be drawn it is the Tarock that says who deals first.

@@ -9253,7 +9253,7 @@ export interface operations {
             path: {
                 /** @description id of the tournament */
                 tournament: string;
-                /** @description slips, seating, tables, sheets, results, prizes or certificates */
+                /** @description blank or entries; once drawn slips, seating, tables, sheets, results, prizes or certificates */
                 what: string;
             };
             cookie?: never;
@@ -9346,7 +9346,7 @@ export interface operations {
             path: {
                 /** @description id of the tournament */
                 tournament: string;
-                /** @description slips, seating, tables, sheets, results, prizes or certificates */
+                /** @description blank or entries; once drawn slips, seating, tables, sheets, results, prizes or certificates */
                 what: string;
             };
             cookie?: never;

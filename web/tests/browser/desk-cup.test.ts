@@ -397,16 +397,32 @@ describe('a tournament with fours only', () => {
   it('takes four walk-ins as one more table, and a stand-in is in no ranking', async () => {
     const hall = await Hall.open(url, { title: 'Vierer', format: 'wiener-zeitung-2018' });
     await hall.enter(PEOPLE.slice(0, 16));
-    await hall.change({ draw: {} });
     const desk = await hall.organiser(browser);
     const { page } = desk;
+    const dialog = page.getByRole('dialog');
+    // Paper without names, and who is at the door, before anything is drawn.
+    await page.getByRole('button', { name: 'Drucken', exact: true }).click(SOON);
+    await dialog.getByText('Alles andere gibt es, sobald ausgelost ist.').waitFor(SOON);
+    for (const [name, what] of [
+      ['Anmeldeliste', 'entries'],
+      ['Schreibzettel ohne Namen', 'blank'],
+    ] as const) {
+      const answered = page.waitForResponse((answer) => answer.url().endsWith(`/print/${what}`));
+      await dialog.getByRole('button', { name, exact: true }).click(SOON);
+      expect((await answered).status()).toBe(200);
+      await page.bringToFront();
+    }
+    await dialog.getByRole('button', { name: 'Schließen', exact: true }).click(SOON);
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    await hall.change({ draw: {} });
+    const { version: drawn } = await hall.shown();
+    await page.locator('aside li').getByText(`${drawn} ·`).first().waitFor(SOON);
     await page.locator('nav').getByRole('button', { name: 'Anmeldung' }).click(SOON);
     await say(page, 'Anna Neu');
     await page.getByRole('alert').getByText('Wer aushilft, kommt mit einem Stern').waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables).toHaveLength(4);
     await page.getByLabel('Namen, Ergebnisse, Befehle').fill('');
     // One of the four is known by now: it is asked whether it is that one, and the others go on.
-    const dialog = page.getByRole('dialog');
     await say(page, 'Bert Neuer; Anna Neu; Dora Gast; Emil Freund');
     await dialog.getByRole('button', { name: 'Ja, es ist Anna Neu' }).click(SOON);
     await told(page, '4 sind eingetragen.');

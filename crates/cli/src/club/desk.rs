@@ -325,7 +325,7 @@ enum Command {
     },
     /// Everything is in and final
     Finish,
-    /// Print a PDF: slips, seating, tables, sheets, results, prizes, certificates
+    /// Print a PDF: score sheets without names, who is entered, slips and what else a draw gives
     Print(PrintArguments),
     /// The tournament as a file: log, tournament, csv or pdf
     Export(ExportArguments),

@@ -1135,9 +1135,24 @@ fn a_file_with_a_log_prints_and_has_sheets() {
     desk(&["enter", "Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"]);
     let out = folder.file("x.pdf");
     assert!(refused(&["print", "slips", "--out", &out]).contains("noch nichts ausgelost"));
+    for what in ["blank", "entries"] {
+        std::fs::remove_file(&out).ok();
+        desk(&["print", what, "--out", &out]);
+        assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"), "{what} before the draw");
+    }
     desk(&["draw"]);
     let drawn = read(&folder, "abend.json")["log"].as_array().unwrap().len().to_string();
-    for what in ["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"] {
+    for what in [
+        "blank",
+        "entries",
+        "slips",
+        "seating",
+        "tables",
+        "sheets",
+        "results",
+        "prizes",
+        "certificates",
+    ] {
         std::fs::remove_file(&out).ok();
         desk(&["print", what, "--out", &out]);
         assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"), "{what}");

@@ -35,6 +35,10 @@ pub const PDF: &str = "application/pdf";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PrintKind {
+    /// Schreibzettel without names.
+    Blank,
+    /// Who is entered, and who has paid.
+    Entries,
     /// A slip for each player.
     Slips,
     /// Who sits where, from A to Z.
@@ -132,7 +136,8 @@ pub struct WantedPrint {
         (
             "what" = String,
             Path,
-            description = "slips, seating, tables, sheets, results, prizes or certificates",
+            description = "blank or entries; once drawn slips, seating, tables, sheets, results, \
+                prizes or certificates",
         ),
         WantedPrint,
     ),
@@ -197,7 +202,8 @@ pub async fn published_results(
         (
             "what" = String,
             Path,
-            description = "slips, seating, tables, sheets, results, prizes or certificates",
+            description = "blank or entries; once drawn slips, seating, tables, sheets, results, \
+                prizes or certificates",
         ),
     ),
     request_body = WantedPrint,
@@ -277,13 +283,16 @@ struct Order {
     round: Option<RoundName>,
     /// Whose slips.
     players: Vec<usize>,
+    /// Cents paid so far, by start number.
+    paid: Vec<i64>,
 }
 
 impl Order {
     fn new(access: &Access, what: PrintKind, wanted: &WantedPrint) -> Result<Order, Refused> {
         let desk = access.handle.seen.borrow().desk.clone();
         let tournament = desk.tournament(&access.handle.roster.now());
-        if tournament.rounds.is_empty() {
+        let is_early = matches!(what, PrintKind::Blank | PrintKind::Entries);
+        if tournament.rounds.is_empty() && !is_early {
             return Err(Fault::NotDrawn.into());
         }
         let round = wanted.round.as_deref().map(str::parse::<RoundName>).transpose()?;
@@ -292,15 +301,18 @@ impl Order {
         }
         let players = match what {
             PrintKind::Slips => slips(&desk, wanted)?,
-            PrintKind::Seating
+            PrintKind::Blank
+            | PrintKind::Entries
+            | PrintKind::Seating
             | PrintKind::Tables
             | PrintKind::Sheets
             | PrintKind::Results
             | PrintKind::Prizes
             | PrintKind::Certificates => Vec::new(),
         };
+        let paid = (1..=tournament.players.len()).map(|player| desk.paid(player)).collect();
         let (wanted, book) = (wanted.clone(), Arc::clone(&access.handle.book));
-        Ok(Order { what, wanted, tournament, book, round, players })
+        Ok(Order { what, wanted, tournament, book, round, players, paid })
     }
 
     /// The tables whose cards are printed.
@@ -324,7 +336,9 @@ impl Order {
                 let tables = self.tables().into_iter();
                 tables.map(|(round, table)| Scope::Table { round, table }).collect()
             }
-            PrintKind::Seating
+            PrintKind::Blank
+            | PrintKind::Entries
+            | PrintKind::Seating
             | PrintKind::Sheets
             | PrintKind::Results
             | PrintKind::Prizes
@@ -379,6 +393,8 @@ impl Order {
     fn set(&self, links: &Links) -> Result<Vec<u8>, PrintError> {
         let (tournament, style) = (&self.tournament, self.wanted.style());
         match self.what {
+            PrintKind::Blank => tarock_print::blank_sheets(tournament, &self.book, style),
+            PrintKind::Entries => tarock_print::entry_list(tournament, &self.paid, style),
             PrintKind::Slips => {
                 let link = |player: usize| links.players.get(&player).cloned();
                 tarock_print::draw_slips_of(tournament, &self.players, &link, style)
@@ -437,6 +453,8 @@ pub async fn set_document(
 /// A document with the name that it is kept under.
 pub fn named(what: PrintKind, view: View) -> Response {
     let file = match what {
+        PrintKind::Blank => "inline; filename=\"leere-schreibzettel.pdf\"",
+        PrintKind::Entries => "inline; filename=\"anmeldungen.pdf\"",
         PrintKind::Slips => "inline; filename=\"lose.pdf\"",
         PrintKind::Seating => "inline; filename=\"sitzplan.pdf\"",
         PrintKind::Tables => "inline; filename=\"tischkarten.pdf\"",

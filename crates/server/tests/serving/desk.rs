@@ -1029,10 +1029,25 @@ async fn what_is_laid_on_tables_is_printed_at_every_moment() {
     evening.enter(13).await;
     let early = evening.by(&evening.organiser, "GET", "/print/slips", None).await;
     assert_eq!((early.status, early.code().as_str()), (409, "not-drawn"));
+    let desk = evening.guest(json!("desk")).await;
+    for what in ["blank", "entries"] {
+        let pdf = evening.by(&desk, "POST", &format!("/print/{what}"), Some(json!({}))).await;
+        assert_eq!(pdf.status, 200, "{what} before the draw: {}", pdf.body);
+        assert!(pdf.body.starts_with("%PDF-"), "{what}");
+    }
     evening.done(json!({"draw": {}})).await;
     let seen = evening.version;
-    let desk = evening.guest(json!("desk")).await;
-    for what in ["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"] {
+    for what in [
+        "blank",
+        "entries",
+        "slips",
+        "seating",
+        "tables",
+        "sheets",
+        "results",
+        "prizes",
+        "certificates",
+    ] {
         let rest = format!("/print/{what}?paper=a5");
         let pdf = evening.by(&desk, "GET", &rest, None).await;
         assert_eq!(pdf.status, 200, "{what}: {}", pdf.body);
@@ -1064,7 +1079,10 @@ async fn what_is_laid_on_tables_is_printed_at_every_moment() {
     assert_eq!(of(json!({"table": {"round": "1", "table": 2}})), 1);
     // The results are for everybody, as published; nothing else is.
     let hall = evening.guest(json!("hall")).await;
-    assert_eq!(evening.by(&hall, "GET", "/print/slips", None).await.status, 403);
+    for what in ["slips", "entries"] {
+        let rest = format!("/print/{what}");
+        assert_eq!(evening.by(&hall, "GET", &rest, None).await.status, 403, "{what}");
+    }
     assert_eq!(evening.by(&hall, "POST", "/print/results", Some(json!({}))).await.status, 403);
     for rest in ["/print/results", "/export?as=pdf"] {
         let pdf = evening.world.get(&evening.path(rest)).await;

@@ -48,6 +48,8 @@ pub struct PrintArguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Document {
+    Blank,
+    Entries,
     Slips,
     Seating,
     Tables,
@@ -144,7 +146,8 @@ impl PrintArguments {
         }
         let (desk, roster, _) = opened(path, club_file::read(path)?)?;
         let tournament = desk.tournament(&roster);
-        if tournament.rounds.is_empty() {
+        let is_early = matches!(self.what, Document::Blank | Document::Entries);
+        if tournament.rounds.is_empty() && !is_early {
             return Err(refused(path, tarock_club::ClubError::from(Fault::NotDrawn)));
         }
         if let Some(round) = self.round {
@@ -157,15 +160,18 @@ impl PrintArguments {
         };
         let players = match self.what {
             Document::Slips => desk.slips(&slips).map_err(|error| refused(path, error))?,
-            Document::Seating
+            Document::Blank
+            | Document::Entries
+            | Document::Seating
             | Document::Tables
             | Document::Sheets
             | Document::Results
             | Document::Prizes
             | Document::Certificates => Vec::new(),
         };
+        let paid: Vec<i64> = (1..=tournament.players.len()).map(|one| desk.paid(one)).collect();
         let book = book_of(path, &desk)?;
-        self.set(&tournament, &book, &players).map_err(not_set)
+        self.set(&tournament, &book, &players, &paid).map_err(not_set)
     }
 
     fn set(
@@ -173,6 +179,7 @@ impl PrintArguments {
         tournament: &Tournament,
         book: &Book,
         players: &[usize],
+        paid: &[i64],
     ) -> Result<Vec<u8>, PrintError> {
         let paper = match self.paper {
             PaperArgument::A4 => Paper::A4,
@@ -180,6 +187,8 @@ impl PrintArguments {
         };
         let style = PrintStyle { paper, language: spoken() };
         match self.what {
+            Document::Blank => tarock_print::blank_sheets(tournament, book, style),
+            Document::Entries => tarock_print::entry_list(tournament, paid, style),
             Document::Slips => tarock_print::draw_slips_of(tournament, players, &|_| None, style),
             Document::Seating => tarock_print::seating_list(tournament, self.by_last_word, style),
             Document::Tables => {
