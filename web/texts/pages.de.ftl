@@ -147,6 +147,7 @@ house-compare = Mit dem Buch vergleichen
 house-export = Als Datei sichern
 house-import = Datei öffnen
 house-anew = Von vorn beginnen
+house-take-back = Zurück zu dem, was ihr geändert hattet
 house-not-read = Die Datei kann nicht gelesen werden ({ $where }): { $reason }
 house-line = Zeile { $line }
 

@@ -147,6 +147,7 @@ house-compare = Compare with the book
 house-export = Save as a file
 house-import = Open a file
 house-anew = Start afresh
+house-take-back = Back to what you had changed
 house-not-read = The file cannot be read ({ $where }): { $reason }
 house-line = line { $line }
 

@@ -187,6 +187,12 @@ export class HouseState {
     );
   }
 
+  /** All of it as it is now. */
+  get file(): HouseFile {
+    const { id, title, base, remove, change } = this;
+    return $state.snapshot({ id, title, base, remove, change });
+  }
+
   load(file: HouseFile): void {
     this.title = file.title;
     this.base = file.base;

@@ -197,6 +197,17 @@ describe('house rules', () => {
     await page.getByText(/alles passt zusammen/).waitFor();
     await page.getByRole('button', { name: 'Kärntner Tarockcup' }).click();
     await page.getByText(/Noch nichts geändert/).waitFor();
+    // What a tap has put away can be had again, there and back.
+    const changed = page.getByRole('button', { name: 'Zurück zu dem, was ihr geändert hattet' });
+    await changed.click();
+    await page.getByText(/Änderungen, alles passt zusammen/).waitFor();
+    await page.getByRole('button', { name: 'Von vorn beginnen' }).click();
+    await page.getByText(/Noch nichts geändert/).waitFor();
+    await changed.click();
+    await page.getByText(/Änderungen, alles passt zusammen/).waitFor();
+    expect(await changed.count()).toBe(0);
+    await page.getByRole('button', { name: 'Kärntner Tarockcup' }).click();
+    await page.getByText(/Noch nichts geändert/).waitFor();
     // What is asked stands there as a question, each of the twenty.
     const asked = await page.locator('.short .label').allInnerTexts();
     expect(asked.filter((question) => !question.endsWith('?'))).toEqual([]);
