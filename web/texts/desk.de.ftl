@@ -340,6 +340,11 @@ table-waiting = { $count ->
     [one] Eine Zeile wartet auf das Netz.
    *[other] { $count } Zeilen warten auf das Netz.
   }
+table-kept-here = { $count ->
+    [one] Eine Zeile ist noch auf diesem Telefon.
+   *[other] { $count } Zeilen sind noch auf diesem Telefon.
+  }
+table-link-over = Dieser Link gilt nicht mehr: Er wurde zurückgezogen, oder die Runde ist vorbei. Nichts Geschriebenes ist verloren, es bleibt auf diesem Telefon. Geh damit zur Turnierleitung: Mit einem neuen Link oder Code von ihr kommt alles von selbst an.
 table-offline = Kein Netz. Schreib ruhig weiter.
 table-safe = Alles ist beim Turnier angekommen.
 table-part-write = Schreiben

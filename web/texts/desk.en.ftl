@@ -340,6 +340,11 @@ table-waiting = { $count ->
     [one] One line is waiting for the network.
    *[other] { $count } lines are waiting for the network.
   }
+table-kept-here = { $count ->
+    [one] One line is still on this phone.
+   *[other] { $count } lines are still on this phone.
+  }
+table-link-over = This link is no longer valid: it was withdrawn, or the round is over. Nothing you wrote is lost; it stays on this phone. Take it to the organiser: with a new link or code from them everything arrives by itself.
 table-offline = No network. Just go on writing.
 table-safe = Everything has reached the tournament.
 table-part-write = Write

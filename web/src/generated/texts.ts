@@ -1514,6 +1514,8 @@ export type TextKey =
   | 'table-full'
   | 'table-kept-here'
   | 'table-link-over'
+  | 'table-kept-here'
+  | 'table-link-over'
   | 'table-next'
   | 'table-not-here'
   | 'table-offline'

@@ -400,6 +400,43 @@ describe('the scribe at a table', () => {
     for (const visitor of [phone, other]) await visitor.context.close();
   });
 
+  it('keeps what is written when the link is withdrawn, and asks for a new code', async () => {
+    const { hall, names } = await firstTable('Zurückgezogen');
+    const scope = { table: { round: '1', table: 1 } };
+    const { links } = await hall.own<{ links: { link: string; secret: string; code: string }[] }>(
+      'POST',
+      '/links',
+      { links: [{ scope }, { scope }] },
+    );
+    const [old, fresh] = links;
+    const phone = await Visitor.come(browser, url, PHONE);
+    const { page } = phone;
+    await page.goto(`${url}/turnier/${hall.tournament}#${old?.secret}`);
+    await sit(phone, names);
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await phone.goOffline();
+    await dreier(page, names[0] ?? '');
+    await page.getByText('Eine Zeile wartet auf das Netz.').waitFor(SOON);
+    await hall.own('DELETE', `/links/${old?.link}`);
+    await phone.context.setOffline(false);
+    const over = page.getByRole('alert').getByText('Dieser Link gilt nicht mehr');
+    await over.waitFor(SOON);
+    await page.getByText('Eine Zeile ist noch auf diesem Telefon.').waitFor(SOON);
+    await phone.checkAccess('a link that was withdrawn');
+    // Loaded again, or on another part of the page, it says so still.
+    await page.reload();
+    await over.waitFor(SOON);
+    await page.locator('nav').getByRole('button', { name: 'Zettel' }).tap(SOON);
+    await page.locator('tbody .game').first().waitFor(SOON);
+    expect(await over.count()).toBe(1);
+    await page.getByLabel('Kurzer Code').fill(fresh?.code ?? '');
+    await page.getByRole('button', { name: 'Hinein' }).tap();
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    expect(await over.count()).toBe(0);
+    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ deals: 1 });
+    await phone.context.close();
+  });
+
   it('brings a line by itself once requests get through again', async () => {
     const { hall, names } = await firstTable('Schlechtes WLAN');
     const cellar = await Cellar.open(url);

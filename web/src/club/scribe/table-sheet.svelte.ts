@@ -1,7 +1,7 @@
 import { settings } from '../../app/settings.svelte';
-import { asSentence } from '../../app/texts';
+import { asSentence, t } from '../../app/texts';
 import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
-import { askDesk, mayPass, said } from '../tournament/desk-server';
+import { askDesk, DeskRefusal, mayPass, said } from '../tournament/desk-server';
 import type { Progress, SheetEvent, TableSheet, TakenEvents } from '../tournament/tournament-types';
 import { changeSheet, readSheet, sheetForm } from '../sheet/sheet-engine';
 import { deviceName, inTurn } from '../sheet/sheet-store';
@@ -37,6 +37,8 @@ export class TableSheetState {
   /** Lines that wait for the network. */
   waiting = $state(0);
   connected = $state(true);
+  /** The link by which this page came was withdrawn, or its round is over. */
+  ended = $state(false);
   /** Others sit at the table now: what was written before is another sheet. */
   reseated = $state(false);
   private syncing: Promise<void> | undefined;
@@ -127,12 +129,21 @@ export class TableSheetState {
       const there = await askDesk<TableSheet>('GET', this.path, this.token);
       await this.take(there);
       this.connected = true;
+      this.ended = false;
       this.tries = 0;
     } catch (error) {
       this.connected = !mayPass(error);
-      if (this.connected) this.problem = said(error);
-      else this.syncLater();
+      if (this.connected) {
+        this.ended = this.isEnd(error);
+        this.problem = this.ended ? t('table-link-over') : said(error);
+      } else this.syncLater();
     }
+  }
+
+  /** A withdrawn link's token is unknown; whoever came by their own right has to sign in again. */
+  private isEnd(error: unknown): boolean {
+    const ends = ['link-ended', 'unknown-user'];
+    return this.token !== null && error instanceof DeskRefusal && ends.includes(error.code);
   }
 
   private syncLater(): void {
