@@ -375,6 +375,7 @@ table-closed-by = Abgeschlossen von { $name }. Jetzt bestätigt jemand anderer.
 table-confirm-by = Wer bestätigt?
 table-confirm-code = Code vom eigenen Los
 table-confirm = Bestätigen
+table-confirm-kept = Die Bestätigung von { $name } ist auf diesem Telefon aufgehoben und geht an die Turnierleitung, sobald das Netz da ist. Erst dort wird der Code geprüft: Stimmt er nicht, steht das dann hier.
 table-confirmed = Bestätigt von { $name }. Das Ergebnis ist beim Turnier.
 table-show-code = Ergebnis als Code zeigen
 table-show-how = Ohne Netz: diesen Code am Pult zeigen oder die Zahlen ansagen.

@@ -375,6 +375,7 @@ table-closed-by = Closed by { $name }. Now somebody else confirms.
 table-confirm-by = Who confirms?
 table-confirm-code = Code from their own slip
 table-confirm = Confirm
+table-confirm-kept = The confirmation by { $name } is kept on this phone and goes to the organiser as soon as there is a network. Only there is the code checked: if it is wrong, this page will say so then.
 table-confirmed = Confirmed by { $name }. The result is with the tournament.
 table-show-code = Show the result as a code
 table-show-how = Without a network: show this code at the desk, or read out the numbers.

@@ -1504,6 +1504,7 @@ export type TextKey =
   | 'table-confirm-by'
   | 'table-confirm-code'
   | 'table-confirm-kept'
+  | 'table-confirm-kept'
   | 'table-confirmed'
   | 'table-deals-missing'
   | 'table-end-early'

@@ -437,6 +437,57 @@ describe('the scribe at a table', () => {
     await phone.context.close();
   });
 
+  it('keeps a confirmation without network, and says later that its code was wrong', async () => {
+    const { hall, seated, names } = await firstTable('Bestätigt im Keller');
+    const { codes } = await hall.own<{ codes: { player: number; code: string }[] }>(
+      'GET',
+      '/codes',
+    );
+    const codeOf = (place: number): string =>
+      codes.find(({ player }) => player === seated[place])?.code ?? '';
+    const [first = '', second = ''] = names;
+    const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
+    const { page } = phone;
+    await sit(phone, names);
+    await dreier(page, first);
+    const toClosing = page.locator('nav').getByRole('button', { name: 'Abschließen' });
+    await toClosing.tap();
+    await page.getByText('Der Tisch hört früher auf').tap(SOON);
+    await page.getByRole('button', { name: 'Vorzeitig beenden' }).tap();
+    const closer = page.getByRole('group', { name: 'Wer schließt ab?' });
+    await closer.getByRole('button', { name: first }).tap(SOON);
+    await page.getByLabel(`Code vom Los von ${first}`).fill(codeOf(0));
+    await page.locator('form').getByRole('button', { name: 'Abschließen' }).tap();
+    await page.getByText(`Abgeschlossen von ${first}`).waitFor(SOON);
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+
+    const kept = page.getByText(`Die Bestätigung von ${second} ist auf diesem Telefon aufgehoben`);
+    const form = page.getByRole('group', { name: 'Wer bestätigt?' });
+    await phone.goOffline();
+    await confirm(page, second, codeOf(0));
+    await kept.waitFor(SOON);
+    expect(await form.count()).toBe(0);
+    await phone.checkAccess('a confirmation that is kept');
+    await phone.context.setOffline(false);
+    await page
+      .getByRole('alert')
+      .getByText(/^Zum Bestätigen braucht es den Code/u)
+      .waitFor(SOON);
+    await form.waitFor(SOON);
+
+    // Kept through a reload as well; with the right code it is confirmed as it is online.
+    await phone.goOffline();
+    await confirm(page, second, codeOf(1));
+    await kept.waitFor(SOON);
+    await page.reload();
+    await toClosing.tap(SOON);
+    await kept.waitFor(SOON);
+    await phone.context.setOffline(false);
+    await page.getByText(`Bestätigt von ${second}`).waitFor(SOON);
+    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ state: 'confirmed' });
+    await phone.context.close();
+  });
+
   it('brings a line by itself once requests get through again', async () => {
     const { hall, names } = await firstTable('Schlechtes WLAN');
     const cellar = await Cellar.open(url);
