@@ -425,8 +425,11 @@ faults! {
         the start of its clock if nobody plays yet",
         "Runde {round} hat schon begonnen, und ihre Tische bleiben, wie sie sind; wähl eine \
         spätere Runde, oder nimm den Start der Uhr zurück, wenn noch niemand spielt";
-    FinalBegun = "final-begun", "the final has begun, and its tables stay as they are",
-        "das Finale hat schon begonnen, und seine Tische bleiben, wie sie sind";
+    FinalBegun = "final-begun",
+        "the final has begun, and its tables stay as they are; where one stops early, write its \
+        result with the number of deals (… /19, on the command line --deals 19)",
+        "das Finale hat schon begonnen, und seine Tische bleiben, wie sie sind; hört einer früher \
+        auf, schreib sein Ergebnis mit der Zahl der Spiele (… /19, in der Befehlszeile --deals 19)";
     /// Whoever comes now would play nowhere.
     NoRoundLeft = "no-round-left", "every round has begun already: nobody can come in any more",
         "alle Runden haben schon begonnen: es kann niemand mehr dazukommen";

@@ -516,6 +516,29 @@ fn a_ban_leaves_a_round_alone_whose_clock_has_started() {
     assert_eq!(desk.tournament(&roster).final_round, Some(last));
 }
 
+/// Nobody takes a seat in a final that is played; what can be written instead is said.
+#[test]
+fn whoever_goes_during_the_final_is_told_what_to_write() {
+    let (mut desk, roster) = drawn("hopfgarten", 16);
+    for round in 1..=desk.tournament(&roster).rounds.len() {
+        fill(&mut desk, &roster, round);
+    }
+    done(&mut desk, &roster, json!({"draw-final": {}}));
+    let mut tournament = desk.tournament(&roster);
+    let player = tournament.final_round.as_ref().unwrap().tables[0].players[0];
+    done(&mut desk, &roster, json!({"clock": {"round": "final", "step": "start"}}));
+    let leave = json!({"leave": {"player": player, "last_round": 3}});
+    let seen = desk.version();
+    let refused = try_as(&mut desk, &roster, &Scope::Organiser, seen, leave).unwrap_err();
+    assert_eq!(refused.error.reason(), "final-begun");
+    let (english, german) = (format!("{}", refused.error), format!("{:#}", refused.error));
+    assert!(english.contains("with the number of deals (… /19"), "{english}");
+    assert!(german.contains("mit der Zahl der Spiele (… /19"), "{german}");
+    // Results say that it has begun, too.
+    tournament.set_result(RoundName::Final, 2, &[9, 0, 0, -9], None).unwrap();
+    assert_eq!(tournament.decline_final(player).unwrap_err().reason(), "final-begun");
+}
+
 /// Who sits at the tables of a round.
 fn seats(desk: &Desk, roster: &Roster, round: usize) -> Vec<Vec<usize>> {
     let tournament = desk.tournament(roster);

@@ -94,7 +94,7 @@ impl Tournament {
             return Ok(None);
         }
         if round.has_results() {
-            return Err(no_final("it has results already", "es hat schon Ergebnisse"));
+            return Err(Fault::FinalBegun.into());
         }
         let next =
             self.in_order_of_qualification().into_iter().find(|one| round.table_of(*one).is_none());
