@@ -27,27 +27,37 @@ async fn nothing_hidden_leaves_the_server() {
     let server = Arc::new(Server::start(&FAST));
     let mut tables = JoinSet::new();
     for rules in Book::ids() {
-        tables.spawn(evening(Arc::clone(&server), rules));
+        tables.spawn(evenings(Arc::clone(&server), rules));
     }
     let mut deals = 0;
     while let Some(played) = tables.join_next().await {
-        let (rules, counted, played) = played.expect("an evening is played to its end");
-        println!("{rules}: {counted} deals, {played:?}");
-        deals += counted;
-        let book = Book::published(rules).expect("a published book");
-        let games = wishes::games(&book).into_iter().map(tarock_rules::Game::code);
-        let missing: Vec<_> = games.filter(|game| !played.contains(*game)).collect();
-        assert!(missing.is_empty(), "{rules}: {missing:?} never came up");
+        deals += played.expect("evenings are played to their end");
     }
     assert!(deals >= 150, "{deals} deals");
 }
 
+/// Plays until every game of a book came up; how many deals. A server's cards cannot be chosen: a
+/// bird may lie in the talon whenever its game is wished for, and then there is another evening.
+async fn evenings(server: Arc<Server>, rules: &'static str) -> usize {
+    let book = Book::published(rules).expect("a published book");
+    let mut missing: BTreeSet<&str> =
+        wishes::games(&book).into_iter().map(tarock_rules::Game::code).collect();
+    let mut deals = 0;
+    for _ in 0..4 {
+        let (counted, played) = evening(Arc::clone(&server), rules).await;
+        println!("{rules}: {counted} deals, {played:?}");
+        deals += counted;
+        missing.retain(|game| !played.contains(*game));
+        if missing.is_empty() {
+            return deals;
+        }
+    }
+    panic!("{rules}: {missing:?} never came up");
+}
+
 /// Plays deals of every game of a book, and then looks at everything that was sent; how many deals,
 /// and which games.
-async fn evening(
-    server: Arc<Server>,
-    rules: &'static str,
-) -> (&'static str, usize, BTreeSet<String>) {
+async fn evening(server: Arc<Server>, rules: &'static str) -> (usize, BTreeSet<String>) {
     let book = Book::published(rules).expect("a published book");
     let radln = (wishes::schedule(&book).len() * rounds()).div_ceil(4);
     let facts = serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null,
@@ -67,8 +77,7 @@ async fn evening(
         playing.spawn(play(Arc::clone(&server), guest));
     }
     let guests = playing.join_all().await;
-    let (deals, played) = check(&book, &guests);
-    (rules, deals, played)
+    check(&book, &guests)
 }
 
 /// All sit, the Kiebitz watches and Bert shows them the hand.
