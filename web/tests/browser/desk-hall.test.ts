@@ -225,10 +225,20 @@ describe('projector, player and referee', () => {
     const places = wall.page.locator('.prizes li');
     // Six have the third place together: nobody comes after them.
     await expect.poll(() => places.count(), SOON).toBe(6);
+    // The wall shows it before the desk itself was answered, and what is chosen then follows it.
+    let answer: () => void = () => undefined;
+    const seen = new Promise<void>((done) => (answer = done));
+    await chooser.page.route('**/changes', async (route) => {
+      const response = await route.fetch();
+      await seen;
+      await route.fulfill({ response });
+    });
     await say(chooser.page, '/weiter');
     await expect.poll(() => places.count(), SOON).toBeGreaterThan(6);
     await chooser.page.getByLabel('Gezeigt wird Platz').selectOption('3');
+    answer();
     await expect.poll(() => places.count(), SOON).toBe(6);
+    await chooser.page.unroute('**/changes');
     await say(chooser.page, '/leinwand stand');
     await shows(wall.page, 'Zwischenstand');
     await say(chooser.page, '/leinwand preise 3');

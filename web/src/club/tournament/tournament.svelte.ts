@@ -147,8 +147,12 @@ export class TournamentState {
   }
 
   /** Makes a change; nothing if it was refused, and `problem` and `since` say why. */
-  change(change: Change, seen?: number): Promise<MadeChange | null> {
-    const made = this.make(change, seen);
+  change(change: Change, seen = this.view?.version ?? 0): Promise<MadeChange | null> {
+    // Results are never stale; everything else follows what this page itself has on its way.
+    const made =
+      typeof change === 'object' && 'result' in change
+        ? this.make(change, seen)
+        : this.answered.then(() => this.make(change, this.pastOwn(seen)));
     this.answered = Promise.allSettled([this.answered, made]);
     return made;
   }
@@ -156,6 +160,11 @@ export class TournamentState {
   /** Waits for what is on its way: only then is it known what was done last. */
   async settled(): Promise<void> {
     await this.answered;
+  }
+
+  /** The version that was seen, and what this page did right after it. */
+  private pastOwn(seen: number): number {
+    return this.written.has(seen + 1) ? this.pastOwn(seen + 1) : seen;
   }
 
   private async make(change: Change, seen?: number): Promise<MadeChange | null> {
