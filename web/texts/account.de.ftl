@@ -24,7 +24,7 @@ sign-out-others = Überall sonst abmelden
 ## Freunde
 account-friends = Freunde
 account-friends-none = Noch niemand. Schreib unten den Kontonamen von jemandem, den du kennst.
-account-friend-name = Name des Freundes
+account-friend-name = Kontoname
 account-friend-ask = Anfragen
 account-friend-asked = Du hast angefragt
 account-friend-asks = { $name } möchte mit dir befreundet sein

@@ -24,7 +24,7 @@ sign-out-others = Sign out everywhere else
 ## Friends
 account-friends = Friends
 account-friends-none = Nobody yet. Type the account name of somebody you know below.
-account-friend-name = Name of your friend
+account-friend-name = Account name
 account-friend-ask = Send a request
 account-friend-asked = You have sent a request
 account-friend-asks = { $name } would like to be your friend

@@ -38,7 +38,10 @@ cup-rounded = Ein Bruchteil wird
 cup-rounded-up = aufgerundet
 cup-rounded-down = abgerundet
 cup-held = Turniere der ganzen Saison (leer: bisherige)
-cup-tie = Bei Gleichstand, { $place }.
+cup-tie = { $place ->
+    [1] Bei Gleichstand entscheidet zuerst
+   *[other] Bei Gleichstand entscheidet dann ({ $place }.)
+}
 cup-tie-none = nichts mehr
 cup-tie-best-event = das beste einzelne Turnier
 cup-tie-wins = mehr gewonnene Turniere

@@ -38,7 +38,10 @@ cup-rounded = A fraction is
 cup-rounded-up = rounded up
 cup-rounded-down = rounded down
 cup-held = Events of the whole season (empty: those so far)
-cup-tie = Tie-break { $place }
+cup-tie = { $place ->
+    [1] Between equals this decides first
+   *[other] Between equals this decides next ({ $place })
+}
 cup-tie-none = nothing else
 cup-tie-best-event = the best single event
 cup-tie-wins = more events won

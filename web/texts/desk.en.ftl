@@ -76,8 +76,8 @@ desk-choose-which = Table { $table } has no such result; the entries to choose f
 desk-result-chosen = Table { $table }: entry { $result } counts.
 desk-penalty-why = Why? A reason goes after the start number: { $player } too loud.
 desk-no-player = There is no start number { $player }.
-desk-result-missing = Not written yet: numbers are missing.
-desk-result-sum = Not written yet: the sum is { $sum } and must be zero.
+desk-result-missing = Not entered yet: numbers are missing.
+desk-result-sum = Not entered yet: the sum is { $sum } and must be zero.
 desk-result-written = Table { $table } has been entered.
 desk-result-waits = Table { $table } is waiting for the network.
 desk-entered = { $name } plays, start number { $player }.
@@ -136,7 +136,7 @@ desk-draw-missing = { $missing ->
     [one] One more person would fill the tables.
    *[other] { $missing } more would fill the tables.
   } Enter whoever helps out with a star (*karl ⏎): they play out of competition.
-desk-no-tables-how = Enter whoever helps out with a star in the same line (may; *carl ⏎), or as a stand-in.
+desk-no-tables-how = Enter whoever helps out with a star in the same line (mai; *karl ⏎), or as a stand-in.
 desk-draw-look = This is how they sit. The seed of the draw is { $seed }; anybody can repeat the draw with it.
 desk-not-drawn-yet = This round has not been drawn yet.
 desk-draw-final = Draw the final
@@ -476,7 +476,7 @@ desk-apart = Who must not meet? (start numbers, each group on a line)
 desk-apart-unread = Each line needs at least two start numbers that exist.
 desk-seed = Seed of the draw
 desk-mode = How it is played
-desk-mode-fixed = It is played as “{ $title }”. This is fixed since the draw; undo the draw to change it. For more time, use the clock of the round.
+desk-mode-fixed = It is played as “{ $title }”. This has been fixed since the draw; undo the draw to change it. For more time, use the clock of the round.
 desk-mode-title = Name of the format
 desk-mode-book = Rulebook
 desk-mode-rounds = Rounds
@@ -495,7 +495,7 @@ desk-dealer-highest-card-is-forehand = the highest card is forehand
 desk-dealer-tarock-drawer = whoever draws the Tarock
 desk-dealer-first-listed = whoever is first on the list
 desk-mode-ties = What decides between equal totals
-desk-mode-tie = Tie break { $place }
+desk-mode-tie = Tie-break { $place }
 desk-tie-none = –
 desk-tie-best-round = best round
 desk-tie-worst-round = worst round

@@ -185,7 +185,7 @@ describe('the account', () => {
     await signUp(balduin, 'Balduin');
     await signUp(cordula, 'Cordula');
     const friends = section(balduin.page, 'Freunde');
-    await friends.getByLabel('Name des Freundes').fill('cordula');
+    await friends.getByLabel('Kontoname').fill('cordula');
     await friends.getByRole('button', { name: 'Anfragen' }).click();
     await friends.getByText('Du hast angefragt').waitFor();
     await cordula.page.reload();
