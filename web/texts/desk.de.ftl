@@ -33,6 +33,7 @@ desk-players-count = { $count } Spieler
 desk-links = Links
 desk-help = Hilfe
 desk-away = Der Server antwortet nicht. Ergebnisse können weiter getippt werden; sie werden geschickt, sobald er wieder da ist.
+desk-slowed = Das war viel auf einmal: der Server braucht einen Augenblick. Es geht gleich von selbst weiter, nichts geht verloren.
 desk-waiting = { $count ->
     [one] Ein Ergebnis wartet auf das Netz.
    *[other] { $count } Ergebnisse warten auf das Netz.

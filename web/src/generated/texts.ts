@@ -680,6 +680,7 @@ export type TextKey =
   | 'desk-short-code'
   | 'desk-similar'
   | 'desk-since'
+  | 'desk-slowed'
   | 'desk-so-far'
   | 'desk-somebody-else'
   | 'desk-somebody-else-how'

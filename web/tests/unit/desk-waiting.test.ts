@@ -3,21 +3,52 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 /** A server that refuses changes with what it is told to, and takes them otherwise. */
 class Server {
   refusals: number[] = [];
+  /** What is refused of requests that only look. */
+  looks: number[] = [];
+  looked = 0;
   code = 'no';
+  version = 1;
   readonly asked: { id: string; change: object }[] = [];
   readonly taken: string[] = [];
   answer = (path: string, init: RequestInit): Promise<Response> => {
-    if (!path.endsWith('/changes')) return Promise.resolve(Response.json({ version: 1, now: 0 }));
+    if (!path.endsWith('/changes')) {
+      this.looked += 1;
+      return Promise.resolve(
+        this.refused(this.looks) ?? Response.json({ version: this.version, now: 0 }),
+      );
+    }
     const sent = JSON.parse(String(init.body)) as (typeof this.asked)[number];
     this.asked.push(sent);
-    const status = this.refusals.shift();
-    if (status !== undefined) {
-      const error = { code: this.code, de: 'Nein.', en: 'No.' };
-      return Promise.resolve(Response.json({ error }, { status }));
-    }
+    const refused = this.refused(this.refusals);
+    if (refused) return Promise.resolve(refused);
     this.taken.push(sent.id);
-    return Promise.resolve(Response.json({ version: 2, repeated: false, entry: {} }));
+    this.version += 1;
+    const { version } = this;
+    return Promise.resolve(Response.json({ version, repeated: false, entry: { version } }));
   };
+  /** What was taken, in its order. */
+  get done(): object[] {
+    return this.taken.flatMap((id) => this.asked.findLast((one) => one.id === id)?.change ?? []);
+  }
+  private refused(refusals: number[]): Response | undefined {
+    const status = refusals.shift();
+    const error = { code: this.code, de: 'Nein.', en: 'No.' };
+    return status === undefined ? undefined : Response.json({ error }, { status });
+  }
+}
+
+/** The line on which the server tells that there is something new. */
+class Line {
+  static readonly CLOSING = 2;
+  static last: Line | undefined;
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  constructor() {
+    Line.last = this;
+  }
+  close(): void {
+    this.readyState = 3;
+  }
 }
 
 describe('a typed result', () => {
@@ -38,14 +69,7 @@ describe('a typed result', () => {
     vi.stubGlobal('location', { href: 'http://saal.test/' });
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('removeEventListener', () => undefined);
-    const silent = class {
-      static readonly CLOSING = 2;
-      readyState = 1;
-      close(): void {
-        this.readyState = 3;
-      }
-    };
-    vi.stubGlobal('WebSocket', silent);
+    vi.stubGlobal('WebSocket', Line);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -131,6 +155,20 @@ describe('a typed result', () => {
     state.leave();
   });
 
+  it('of a table follows the one that was typed before it, and corrects it', async () => {
+    const state = await open();
+    const other = { result: { ...RESULT.result, results: [7, -7] } };
+    await Promise.all([state.change(RESULT), state.change(other)]);
+    expect(server.done).toEqual([RESULT, { result: { ...other.result, replaces: 2 } }]);
+    // The same where both have to wait.
+    server.refusals = [503];
+    expect(await Promise.all([state.change(RESULT), state.change(other)])).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(server.done.slice(2)).toEqual([RESULT, { result: { ...other.result, replaces: 4 } }]);
+    expect(state.waiting).toEqual([]);
+    state.leave();
+  });
+
   it('is there for whoever asks while an older answer is on its way', async () => {
     const state = await open();
     const answers: ((view: object) => void)[] = [];
@@ -148,6 +186,55 @@ describe('a typed result', () => {
     await Promise.all(meanwhile);
     expect(state.view?.version).toBe(8);
     expect(answers).toHaveLength(2);
+    state.leave();
+  });
+
+  it.each([
+    [[429, 429], []],
+    [[], [429, 429, 429]],
+  ])(
+    'that is more at once than the server takes waits, like everything else',
+    async (refusals, looks) => {
+      const state = await open();
+      server.code = 'too-many-requests';
+      server.refusals = [...refusals];
+      server.looks = [...looks];
+      const wanted = [RESULT, { draw: {} }, { publish: { draws: ['1'] } }] as const;
+      const made = Promise.all(wanted.map((change) => state.change(change as never)));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(state.slowed).toBe(true);
+      expect(state.problem).toBe('');
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      await made;
+      // In the order in which they were typed, each of them once.
+      expect(server.done).toEqual(wanted);
+      expect(state.slowed).toBe(false);
+      expect(state.waiting).toEqual([]);
+      // Whoever goes on after a change sees what it made.
+      expect(state.view?.version).toBe(4);
+      state.leave();
+    },
+  );
+
+  it('of this page is not asked for again, and others are asked for a few times', async () => {
+    const state = await open();
+    const tell = (version: number): void =>
+      Line.last?.onmessage({ data: JSON.stringify({ changed: { version, now: 0 } }) });
+    await vi.advanceTimersByTimeAsync(1000);
+    server.looked = 0;
+    await state.change(RESULT);
+    tell(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.looked).toBe(1);
+    // Sixty phones that write for a second.
+    for (let at = 0; at < 60; at += 1) {
+      server.version += 1;
+      tell(server.version);
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state.view?.version).toBe(server.version);
+    expect(server.looked).toBeLessThan(8);
     state.leave();
   });
 });

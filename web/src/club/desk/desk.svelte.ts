@@ -3,6 +3,7 @@ import { signed } from '../amounts';
 import { DeskRefusal, said } from '../tournament/desk-server';
 import { swapped } from './plans';
 import {
+  beginsWith,
   readLine,
   readList,
   readResult,
@@ -55,6 +56,8 @@ export interface PerhapsKnown {
   people: RosterPerson[];
   /** What is done with whoever it is. */
   then: (person: string) => Promise<void>;
+  /** What comes back into the line if nobody answers. */
+  typed?: string | undefined;
 }
 
 /** A change that moved people: it is looked at, and kept or taken back. */
@@ -100,7 +103,10 @@ export class DeskWork {
   /** Rounds whose results nobody outside has seen when the tournament is to be closed. */
   finishing = $state.raw<string[] | null>(null);
   /** People of the roster who are called as the line says. */
-  found = $state.raw<RosterPerson[]>([]);
+  private found = $state.raw<RosterPerson[]>([]);
+  /** The name that they were looked for by. */
+  private foundBy = $state('');
+  private looking = false;
   /** What has just happened, for eyes and ears. */
   told = $state('');
   private typedText = $state('');
@@ -108,14 +114,22 @@ export class DeskWork {
   /** What counted at a table when it was named: what came later was never looked at. */
   private stood = $state.raw<{ round: string; table: number; versions: number[] } | null>(null);
   overOther = $state.raw<OverOther | null>(null);
-  perhaps = $state.raw<PerhapsKnown | null>(null);
-  moved = $state.raw<Moved | null>(null);
+  private question = $state.raw<PerhapsKnown | null>(null);
+  private movedNow = $state.raw<Moved | null>(null);
+  /** Tells whoever waits for an answer that one dialog is closed. */
+  private isClosed: () => void = () => undefined;
+  /** Whoever was typed comes in one after the other. */
+  private door: Promise<unknown> = Promise.resolve();
+  /** A list that was typed into the line. */
+  private typedList: string | undefined;
+  /** Whoever was typed last, as long as they are on their way in. */
+  private onTheWay: Promise<number | null> | null = null;
   helping = $state(false);
   shownTable = $state<{ round: string; table: number } | null>(null);
   shownPlayer = $state<number | null>(null);
   /** Whether whoever is shown is about to leave: Enter says so. */
   leaving = $state(false);
-  /** Who entered last: P says that they have paid. */
+  /** Who has just entered and stands under the fingers: P says that they have paid. */
   entered = $state<number | null>(null);
   private mayHavePaid: number | null = null;
   fee = $state(1000);
@@ -172,17 +186,145 @@ export class DeskWork {
     return this.table === null && line.kind === 'name' ? line.name : '';
   }
 
+  /** Who was found, as far as they are called as the line says by now. */
+  get known(): RosterPerson[] {
+    const { wanted } = this;
+    if (wanted.length < FEWEST_LETTERS) return [];
+    if (wanted === this.foundBy) return this.found;
+    return this.found.filter(({ name }) => beginsWith(name, wanted));
+  }
+
+  /** Whether it is known who is called as the line says. Whoever is not there by fewer letters is
+   *  not there by more. */
+  private isFound(name: string): boolean {
+    if (name.length < FEWEST_LETTERS || name === this.foundBy) return true;
+    return this.foundBy !== '' && this.found.length === 0 && name.startsWith(this.foundBy);
+  }
+
+  /** One question at a time, and the last one for whatever the line says then. */
   private async lookFor(name: string): Promise<void> {
-    if (name.length < FEWEST_LETTERS) {
-      this.found = [];
-      return;
-    }
+    if (name === '') this.foundBy = '';
+    if (this.looking || this.isFound(name)) return;
+    this.looking = true;
+    const people = await this.find(name).catch(() => null);
+    this.looking = false;
+    const isOlder = this.wanted !== name;
+    const helps = people !== null && this.wanted.startsWith(name);
+    this.found = helps ? people : [];
+    this.foundBy = helps ? name : '';
+    if (people && isOlder) await this.lookFor(this.wanted);
+  }
+
+  private async find(name: string): Promise<RosterPerson[]> {
     const path = `/people?query=${encodeURIComponent(name)}`;
-    const people = await this.tournament
-      .ask<{ people: RosterPerson[] }>('GET', path)
-      .then((answer) => answer.people)
-      .catch(() => []);
-    if (name === this.wanted) this.found = people;
+    return (await this.tournament.ask<{ people: RosterPerson[] }>('GET', path)).people;
+  }
+
+  /** A question whether somebody is known; who is typed after them waits until it is answered. */
+  get perhaps(): PerhapsKnown | null {
+    return this.question;
+  }
+
+  set perhaps(question: PerhapsKnown | null) {
+    this.question = question;
+    this.isClosed();
+  }
+
+  get moved(): Moved | null {
+    return this.movedNow;
+  }
+
+  set moved(moved: Moved | null) {
+    this.movedNow = moved;
+    this.isClosed();
+  }
+
+  /** The question is closed without an answer: nobody has come. */
+  unanswered(): void {
+    const typed = this.perhaps?.typed;
+    this.perhaps = null;
+    if (typed !== undefined && this.text === '') this.text = typed;
+  }
+
+  /** Does something for whoever is next at the door. */
+  private async atDoor<T>(step: () => Promise<T>): Promise<T> {
+    const done = this.door.then(async () => {
+      while (this.question !== null || this.movedNow !== null)
+        await new Promise<void>((closed) => (this.isClosed = closed));
+      return step();
+    });
+    this.door = done.catch(() => undefined);
+    return done;
+  }
+
+  /**
+   * Somebody comes, and the line is free for the next one at once. If they are refused, what was
+   * typed comes back, or stands before the reason.
+   */
+  private coming(step: () => Promise<number | null>): Promise<void> {
+    const typed = this.text;
+    const { tournament } = this;
+    this.text = '';
+    const came = this.atDoor(async () => {
+      const player = await step();
+      if (player !== null) {
+        if (this.onTheWay === came) this.underTheFingers(player);
+        return player;
+      }
+      if (this.perhaps) this.perhaps = { ...this.perhaps, typed };
+      else if (this.text === '') this.text = typed;
+      else tournament.problem = `${typed}: ${tournament.problem}`;
+      return null;
+    });
+    this.onTheWay = came;
+    return came.then(() => {
+      if (this.onTheWay === came) this.onTheWay = null;
+    });
+  }
+
+  private underTheFingers(player: number): void {
+    if (this.text === '') this.entered = player;
+    else if (this.text === 'P') this.paidUnlessNamed(player);
+  }
+
+  /** Somebody of the roster comes. */
+  comes({ person }: RosterPerson): Promise<void> {
+    return this.coming(() => this.enterPerson(person));
+  }
+
+  /** Somebody comes of whom it was said that they are new. */
+  comesNew(name: string, club: string | null): Promise<void> {
+    return this.coming(() => this.newPerson(name, club));
+  }
+
+  /** Somebody is typed and entered before it is known who is called so. */
+  private comesTyped(name: string, club: string | null): Promise<void> {
+    const isFound = club !== null || this.isFound(name);
+    return this.coming(async () => {
+      if (isFound) return this.newPerson(name, club);
+      const isIn = new Set(this.tournament.view?.players.map(({ person }) => person));
+      const found = await this.find(name).catch(() => []);
+      const people = found.filter(({ person }) => !isIn.has(person));
+      const [same, other] = people.filter((one) => one.name === name);
+      if (same && !other) return this.enterPerson(same.person);
+      if (people.length === 0) return this.newPerson(name, club);
+      this.perhaps = { name, club, people, then: (person) => this.entersAfterAll(person) };
+      return null;
+    });
+  }
+
+  private async entersAfterAll(person: string): Promise<void> {
+    const player = await this.enterPerson(person);
+    if (player !== null) this.underTheFingers(player);
+  }
+
+  /** Whoever is on their way in has paid; nothing if nobody is. */
+  paysOnTheWay(): boolean {
+    const coming = this.onTheWay;
+    if (!coming || this.part !== 'registration') return false;
+    this.onTheWay = null;
+    void coming.then((player) => (player === null ? undefined : this.paid(player)));
+    return true;
   }
 
   show(dialog: DeskDialog): void {
@@ -267,7 +409,7 @@ export class DeskWork {
         // whoever fills it has a star.
         if (this.text.includes(';') || line.name.startsWith('*'))
           return this.newPeople(readList(this.text.replaceAll(';', '\n')));
-        return this.newPerson(line.name, line.club);
+        return this.comesTyped(line.name, line.club);
     }
   }
 
@@ -350,18 +492,37 @@ export class DeskWork {
   }
 
   /** Somebody unknown comes; nearly equal names are asked about. */
-  async newPerson(name: string, club: string | null): Promise<void> {
-    await this.person(name, club, false, (person) => this.enterPerson(person));
+  private async newPerson(name: string, club: string | null): Promise<number | null> {
+    let player: number | null = null;
+    let isAsked = false;
+    await this.person(name, club, false, async (person) => {
+      if (isAsked) await this.entersAfterAll(person);
+      else player = await this.enterPerson(person);
+    });
+    isAsked = true;
+    return player;
   }
 
   /** Several come together, each as „Name, Verein“. */
   private async newPeople(people: Newcomer[]): Promise<void> {
-    await this.enterAll(people, (perhaps) => this.askForEach(people, perhaps, []));
+    const typed = this.text;
+    this.text = '';
+    this.typedList = typed;
+    const told = await this.atDoor(async () => {
+      await this.enterAll(people, (perhaps) => this.askForEach(people, perhaps, []));
+      return this.told;
+    });
+    if (told === '' && this.perhaps === null && this.text === '') this.text = typed;
   }
 
   /** A list that was pasted into the line. Whoever is written as in the roster is meant, and is not
    *  asked about; whoever is in already stays as they are. */
   async pasted(list: Newcomer[]): Promise<void> {
+    this.typedList = undefined;
+    await this.atDoor(() => this.enterList(list));
+  }
+
+  private async enterList(list: Newcomer[]): Promise<void> {
     await this.enterAll(list, async (perhaps) => {
       const isIn = new Set(this.tournament.view?.players.map(({ person }) => person));
       const asked: { one: Newcomer; found: RosterPerson[]; known: string | null }[] = [];
@@ -415,7 +576,8 @@ export class DeskWork {
       this.askForEach(people, perhaps, [...known, person], meant);
     const found = perhaps[at] ?? [];
     if (found.length === 0) return next(meant(at));
-    this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next };
+    const { typedList: typed } = this;
+    this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next, typed };
   }
 
   private async enterNamed(people: Newcomer[], known: (string | null)[]): Promise<void> {
@@ -436,7 +598,6 @@ export class DeskWork {
       ...(people[at]?.fills ? { out_of_competition: true } : {}),
     }));
     if (!(await this.reseating({ enter: { people: entering } }))) return;
-    this.text = '';
     const count = entering.length;
     // They come in together, so the first round of one is that of all.
     const round = this.playerOf(ids[0] ?? '')?.from_round ?? 1;
@@ -467,17 +628,17 @@ export class DeskWork {
     }
   }
 
-  async enterPerson(person: string): Promise<void> {
+  /** Somebody of the roster plays; their start number, or nothing if they may not. */
+  private async enterPerson(person: string): Promise<number | null> {
     this.perhaps = null;
     const made = await this.tournament.change({ enter: { people: [{ person }] } });
-    if (!made) return;
-    this.text = '';
+    if (!made) return null;
     const player = this.playerOf(person);
-    this.entered = player?.player ?? null;
     // Elsewhere nobody stands under the fingers.
-    const pays = this.part === 'registration' ? ` ${t('desk-entered-pays')}` : '';
-    this.told = player ? `${enteredWords(player)}${pays}` : t('desk-done');
+    const how = this.part === 'registration' ? ` ${t('desk-entered-pays')}` : '';
+    this.told = player ? `${enteredWords(player)}${how}` : t('desk-done');
     this.look(made.version, made.entry.effect?.rounds ?? []);
+    return player?.player ?? null;
   }
 
   private playerOf(person: string): Player | undefined {
@@ -764,6 +925,7 @@ export class DeskWork {
   }
 
   private async nextPlace(): Promise<void> {
+    await this.tournament.settled();
     const { view } = this.tournament;
     if (view?.scene.scene !== 'prizes') {
       this.tournament.problem = t('desk-no-prizes-shown');

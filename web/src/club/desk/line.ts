@@ -82,6 +82,10 @@ export function readLine(text: string): Said {
 export const saysPaid = (event: KeyboardEvent): boolean =>
   event.key === 'p' || (event.key === 'P' && event.getModifierState('CapsLock'));
 
+/** Whether a name, or one of its words, begins so. */
+export const beginsWith = (name: string, beginning: string): boolean =>
+  [name, ...name.split(/[ (-]/u)].some((part) => folded(part).startsWith(folded(beginning)));
+
 /** Somebody on the way in, as the line or a list names them. */
 export interface Newcomer {
   name: string;

@@ -13,7 +13,9 @@ export async function showPrint(
   wish: Record<string, unknown>,
 ): Promise<void> {
   const all = { lang: settings.language, ...wish };
-  const blob = await deskPrint(tournament.id, what, tournament.token, all);
+  const blob = await tournament.patiently(() =>
+    deskPrint(tournament.id, what, tournament.token, all),
+  );
   const address = URL.createObjectURL(blob);
   if (!open(address, '_blank')) {
     const link = document.createElement('a');

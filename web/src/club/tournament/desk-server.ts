@@ -30,6 +30,10 @@ export const mayPass = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof DeskRefusal && (error.status === 429 || error.status >= 500));
 
+/** Whether it was more at once than the server takes from one right: a moment later it does. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof DeskRefusal && error.status === 429 && error.code === 'too-many-requests';
+
 const withToken = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 

@@ -2,7 +2,7 @@ import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
 import { randomName } from '../../device/random-name';
 import { signed } from '../amounts';
-import { askDesk, DeskRefusal, mayPass, said, Unreachable } from './desk-server';
+import { askDesk, DeskRefusal, isTooMuch, mayPass, said, Unreachable } from './desk-server';
 import { keepTitle } from './links';
 import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
 
@@ -13,7 +13,24 @@ interface Waiting {
 }
 
 const PAUSES = [500, 1000, 2000, 5000, 10_000];
+/** Pauses after too much was asked at once: a server allows the next requests within a second. */
+const SLOWER = [500, 1000, 2000];
+const MOST_TRIES = 30;
+/** How often at most is asked for what others do. */
+const RELOAD_MS = 250;
 const ENTRIES_AT_ONCE = 500;
+
+/** The table whose result a change is, with its round. */
+const tableOf = (change: Change): string | null =>
+  typeof change === 'object' && 'result' in change
+    ? `${change.result.round}.${change.result.table}`
+    : null;
+
+/** The same result, correcting an earlier one unless it names one itself. */
+const correcting = (change: Change, earlier: number): Change =>
+  typeof change === 'object' && 'result' in change
+    ? { result: { ...change.result, replaces: change.result.replaces ?? earlier } }
+    : change;
 
 /** The same result, correcting none; nothing where none is corrected. */
 function withoutCorrection(change: Change): Change | null {
@@ -38,6 +55,8 @@ export class TournamentState {
   log = $state.raw<Entry[]>([]);
   /** Whether the server answers. */
   connected = $state(true);
+  /** Whether too much was asked at once: everything waits a moment and goes on by itself. */
+  slowed = $state(false);
   /** Why nothing can be shown. */
   failure = $state('');
   /** What was refused last. */
@@ -58,7 +77,13 @@ export class TournamentState {
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
   private reloads = 0;
   private greeted = false;
-  private sending = false;
+  private sending: Promise<void> | undefined;
+  private pause: Promise<void> | undefined;
+  /** Results that are on their way, by their table. */
+  private readonly results = new Map<string, Promise<MadeChange | null>>();
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private soonWanted = 0;
+  private askedAt = 0;
   private left = false;
   /** Ends once every change that was begun has been answered. */
   private answered: Promise<unknown> = Promise.resolve();
@@ -81,12 +106,39 @@ export class TournamentState {
     this.left = true;
     clearTimeout(this.timer);
     clearTimeout(this.reloadTimer);
+    clearTimeout(this.soon);
     removeEventListener('online', this.online);
     this.socket?.close();
   }
 
   ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    return askDesk(method, `/tournaments/${encodeURIComponent(this.id)}${path}`, this.token, body);
+    const place = `/tournaments/${encodeURIComponent(this.id)}${path}`;
+    return this.patiently(() => askDesk(method, place, this.token, body));
+  }
+
+  /** Asks until it is answered: where it was too much at once, all wait the same pause. */
+  async patiently<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries += 1) {
+      while (this.pause) await this.pause;
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isTooMuch(error) || this.left || tries >= MOST_TRIES) throw error;
+        this.slowDown(tries);
+      }
+    }
+  }
+
+  private slowDown(tries: number): void {
+    this.slowed = true;
+    this.pause ??= new Promise((done) => {
+      const goOn = (): void => {
+        this.pause = undefined;
+        this.slowed = false;
+        done();
+      };
+      setTimeout(goOn, SLOWER[Math.min(tries, SLOWER.length - 1)]);
+    });
   }
 
   /** The time of the server. */
@@ -108,6 +160,7 @@ export class TournamentState {
   }
 
   private async fetch(): Promise<void> {
+    this.askedAt = Date.now();
     try {
       const view = await this.ask<Tournament>('GET', '');
       this.ahead = view.now - Date.now();
@@ -151,8 +204,8 @@ export class TournamentState {
     // Results are never stale; everything else follows what this page itself has on its way.
     const made =
       typeof change === 'object' && 'result' in change
-        ? this.make(change, seen)
-        : this.answered.then(() => this.make(change, this.pastOwn(seen)));
+        ? this.makeResult(change, seen)
+        : this.settled().then(() => this.make(change, this.pastOwn(seen)));
     this.answered = Promise.allSettled([this.answered, made]);
     return made;
   }
@@ -160,6 +213,23 @@ export class TournamentState {
   /** Waits for what is on its way: only then is it known what was done last. */
   async settled(): Promise<void> {
     await this.answered;
+    if (this.waiting.length > 0) await this.sendWaiting();
+  }
+
+  /** A second result of a table corrects the first, if that is still on its way from here. */
+  private makeResult(change: Change, seen: number): Promise<MadeChange | null> {
+    const table = tableOf(change) ?? '';
+    const first = this.results.get(table);
+    const made = first
+      ? first.then((earlier) =>
+          this.make(earlier ? correcting(change, earlier.entry.version) : change, seen),
+        )
+      : this.make(change, seen);
+    this.results.set(table, made);
+    void made.then(() => {
+      if (this.results.get(table) === made) this.results.delete(table);
+    });
+    return made;
   }
 
   /** The version that was seen, and what this page did right after it. */
@@ -170,15 +240,13 @@ export class TournamentState {
   private async make(change: Change, seen?: number): Promise<MadeChange | null> {
     const id = `${settings.language}-${randomName(16)}`;
     this.since = [];
+    const isResult = tableOf(change) !== null;
+    // Behind those that wait already: they come in the order in which they were typed.
+    if (isResult && (this.waiting.length > 0 || this.pause)) return this.wait(id, change);
     try {
       return await this.send(id, change, seen);
     } catch (error) {
-      if (mayPass(error) && typeof change === 'object' && 'result' in change) {
-        this.keepWaiting((kept) => [...kept, { id, change }]);
-        this.problem = '';
-        this.loadLater();
-        return null;
-      }
+      if (isResult && mayPass(error)) return this.wait(id, change);
       await this.load();
       this.problem = said(error);
       if (!(error instanceof DeskRefusal)) return null;
@@ -186,6 +254,15 @@ export class TournamentState {
       this.since = (error.body.since ?? []) as Entry[];
       return null;
     }
+  }
+
+  /** A result waits where a reload finds it again, and is sent as soon as the server takes it. */
+  private wait(id: string, change: Change): null {
+    this.keepWaiting((kept) => [...kept, { id, change }]);
+    this.problem = '';
+    if (this.pause) void this.sendWaiting();
+    else this.loadLater();
+    return null;
   }
 
   private async send(id: string, change: Change, seen?: number): Promise<MadeChange> {
@@ -204,8 +281,14 @@ export class TournamentState {
     }
     this.written.add(made.entry.version);
     this.problem = '';
-    await this.load();
+    await this.upTo(made.version);
     return made;
+  }
+
+  /** Ends once this version is shown; what is asked for already may have it. */
+  private async upTo(version: number): Promise<void> {
+    await this.loading;
+    if ((this.view?.version ?? 0) < version) await this.load();
   }
 
   private keptWaiting(): Waiting[] {
@@ -222,22 +305,32 @@ export class TournamentState {
     localStorage.setItem(this.key, JSON.stringify(this.waiting));
   }
 
-  private async sendWaiting(): Promise<void> {
-    if (this.sending) return;
-    this.sending = true;
-    for (const one of this.waiting) {
+  private sendWaiting(): Promise<void> {
+    this.sending ??= this.sendEach().finally(() => (this.sending = undefined));
+    return this.sending;
+  }
+
+  private async sendEach(): Promise<void> {
+    for (let one = this.waiting[0]; one; one = this.waiting[0]) {
+      const { id, change } = one;
+      let version: number | undefined;
       try {
-        await this.send(one.id, one.change);
+        ({ version } = (await this.send(id, change)).entry);
       } catch (error) {
-        if (mayPass(error)) {
-          this.loadLater();
-          break;
-        }
-        this.problem = refusedWords(one.change, said(error));
+        if (mayPass(error)) return this.loadLater();
+        this.problem = refusedWords(change, said(error));
       }
-      this.keepWaiting((kept) => kept.filter((other) => other.id !== one.id));
+      this.keepWaiting((kept) => {
+        const others = kept.filter((other) => other.id !== id);
+        const earlier = version;
+        if (earlier === undefined) return others;
+        return others.map((other) =>
+          tableOf(other.change) === tableOf(change)
+            ? { id: other.id, change: correcting(other.change, earlier) }
+            : other,
+        );
+      });
     }
-    this.sending = false;
   }
 
   private readonly online = (): void => {
@@ -272,6 +365,7 @@ export class TournamentState {
   private receive(text: string): void {
     const message = JSON.parse(text) as {
       hello?: { version: number };
+      changed?: { version: number };
       sheet?: object;
       goodbye?: Record<'code' | 'de' | 'en', string>;
     };
@@ -287,6 +381,24 @@ export class TournamentState {
       if (first && message.hello.version === this.view?.version) return;
     }
     if (message.sheet) this.sheets += 1;
-    void this.load();
+    this.loadSoon(message.changed?.version);
+  }
+
+  /**
+   * Asks for what is new: not for every step of a busy hall, and not for what this page has itself.
+   */
+  private loadSoon(version = Number.POSITIVE_INFINITY): void {
+    this.soonWanted = Math.max(this.soonWanted, version);
+    if (this.soon !== undefined || this.left) return;
+    const pause = Math.max(0, this.askedAt + RELOAD_MS - Date.now());
+    this.soon = setTimeout(() => void this.loadWanted(), pause);
+  }
+
+  private async loadWanted(): Promise<void> {
+    this.soon = undefined;
+    await this.loading;
+    const wanted = this.soonWanted;
+    this.soonWanted = 0;
+    if ((this.view?.version ?? 0) < wanted) await this.load();
   }
 }
