@@ -278,6 +278,7 @@ describe('a cup', () => {
     for (const [name, text, why] of [
       ['alt.csv', 'Turnier;Name;Punkte\nOstern;Anna;12\n', 'Leg zuerst eine Saison an'],
       ['abend.json', '{"format":"tarock-sheet-1"}', 'keine Datei einer Saison'],
+      ['mappe.xlsx', 'PK\u0003\u0004', 'Speichere die Tabelle als CSV'],
     ] as const) {
       const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
       await page.locator('input[type=file]').setInputFiles(file, SOON);
@@ -324,6 +325,19 @@ describe('a cup', () => {
     await told(page, 'Saison 2028 ist angelegt.');
     const { seasons } = await hall.ask<{ seasons: { rules: object }[] }>('GET', `/cups/${cup}`);
     expect(seasons[1]?.rules).toEqual(seasons[0]?.rules);
+
+    // A table as a spreadsheet of before saves it; once more it says what it has replaced.
+    for (const [points, said] of [
+      ['12,5', 'ostern.csv ist eingelesen.'],
+      ['13,5', 'Schon da war und ist jetzt ersetzt: Ostern.'],
+    ] as const) {
+      const text = `Turnier;Spieler;Punkte\nOstern;Jörg Groß;${points}\n`;
+      const buffer = Buffer.from(text, 'latin1');
+      const file = { name: 'ostern.csv', mimeType: 'text/csv', buffer };
+      await page.locator('input[type=file]').setInputFiles(file, SOON);
+      await told(page, said);
+    }
+    await first.getByText('Jörg Groß').waitFor(SOON);
     expect(seasons[0]?.rules).toMatchObject({
       id: 'eigen',
       points: { places: { places: [10, 6, 3, 1], tied: 'each' } },

@@ -29,6 +29,13 @@ describe('the desk', () => {
     const desk = await Visitor.come(browser, url, { size: 'desktop' });
     const { page } = desk;
     await page.goto(`${url}/turnier`);
+    const sheet = {
+      name: 'abend.json',
+      mimeType: '',
+      buffer: Buffer.from('{"format":"tarock-sheet-1"}'),
+    };
+    await page.locator('input[type=file]').setInputFiles(sheet, SOON);
+    await page.getByRole('alert').getByText('Das ist keine Turnierdatei.').waitFor(SOON);
     await page.getByLabel('Wie heißt es?').fill('Dreikönigsturnier');
     await page.keyboard.press('Enter');
     await page.getByText('Noch ist niemand angemeldet').waitFor(SOON);

@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type CupScope = Schemas['CupScope'];
 export type CupLink = Schemas['ShownCupLink'];
 export type CupCandidate = Schemas['CupCandidate'];
+export type CupEvent = Schemas['ShownCupEvent'];
 export type CupPerson = Schemas['RosterPerson'];
 export type OwnCups = Schemas['OwnCups'];
 export type MadeCup = Schemas['MadeCup'];
