@@ -547,6 +547,7 @@ desk-somebody-else-how = Wem gehört die Startnummer { $player } wirklich? (Name
 desk-somebody-else-now = Nummer übergeben
 desk-pardon = Letzte Strafe aufheben
 desk-pardoned = Die letzte Strafe ist aufgehoben.
+desk-pardoned-left = Die letzte Strafe ist aufgehoben. { $name } ist noch nicht wieder dabei: /kommt { $player }
 judge-nobody = Niemand ist verwarnt oder gesperrt.
 desk-help-amend-key = /wer 17, /aufheben 17
 desk-help-amend = Name, Verein, Wertung oder Mannschaft richtigstellen; die letzte Strafe aufheben.

@@ -547,6 +547,7 @@ desk-somebody-else-how = Whose is start number { $player } really? (name, club)
 desk-somebody-else-now = Hand the number over
 desk-pardon = Lift the last penalty
 desk-pardoned = The last penalty is lifted.
+desk-pardoned-left = The last penalty is lifted. { $name } is not back in yet: /returns { $player }
 judge-nobody = Nobody has been warned or banned.
 desk-help-amend-key = /who 17, /pardon 17
 desk-help-amend = Correct name, club, ranking or team; lift the last penalty.

@@ -572,6 +572,7 @@ export type TextKey =
   | 'desk-paid-of'
   | 'desk-pardon'
   | 'desk-pardoned'
+  | 'desk-pardoned-left'
   | 'desk-part'
   | 'desk-part-closing'
   | 'desk-part-draw'

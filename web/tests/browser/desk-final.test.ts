@@ -40,6 +40,18 @@ describe('the end of a tournament', () => {
     const seated = (await page.locator('.tiles').innerText()).split('\n').join(' ');
     expect(seated).toContain(thirteenth?.name);
     expect(seated).not.toContain(`${leader?.name} `);
+    // A ban takes somebody of the final out, and lifting it seats nobody again: that is said.
+    const banned = standings.rows[1]?.player;
+    await say(page, `/sperren ${banned} gezinkte Karten`);
+    await page.getByRole('dialog').getByText('weg von Tisch').waitFor(SOON);
+    await page.keyboard.press('Enter');
+    await say(page, `/aufheben ${banned}`);
+    await told(page, `ist noch nicht wieder dabei: /kommt ${banned}`);
+    await say(page, '/zurück');
+    await told(page, 'letzte Strafe aufgehoben');
+    await say(page, '/zurück');
+    await told(page, 'gezinkte Karten');
+    expect((await page.locator('.tiles').innerText()).split('\n').join(' ')).toBe(seated);
     await page.getByRole('button', { name: 'Tische veröffentlichen' }).click();
     await told(page, 'Veröffentlicht');
     await say(page, '1 30 -10 -10 -10');

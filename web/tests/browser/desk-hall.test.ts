@@ -264,6 +264,27 @@ describe('projector, player and referee', () => {
     for (const visitor of [wall, player, referee]) await visitor.context.close();
   });
 
+  it('stay as wide as the phone whatever somebody is called', async () => {
+    const hall = await Hall.open(url, { title: 'Lange Namen', format: 'kaernten-2026' });
+    await hall.enter(['Wolfeschlegelsteinhausenbergerdorff'.repeat(3), ...PEOPLE.slice(0, 3)]);
+    await hall.change({ draw: {} });
+    await hall.change({ publish: { draws: ['1', '2'] } });
+    await hall.results('1');
+    await hall.change({ publish: { results: ['1'] } });
+    for (const scope of [
+      'referee',
+      { player: { player: 1 } },
+      { table: { round: '2', table: 1 } },
+    ]) {
+      const phone = await hall.come(browser, scope, { viewport: { width: 390, height: 844 } });
+      await shows(phone.page, /Wolfeschlegel/u);
+      const width = (): Promise<number> =>
+        phone.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width(), JSON.stringify(scope)).toBe(390);
+      await phone.context.close();
+    }
+  });
+
   it('turn the pages of a long seating by themselves', async () => {
     const hall = await Hall.open(url, { title: 'Großer Saal', format: 'kaernten-2026' });
     await hall.enter(

@@ -30,6 +30,7 @@ import {
   entryWords,
   labelOf,
   movedPlayers,
+  pardonedWords,
   roundOf,
   roundWords,
   type MovedPlayer,
@@ -721,8 +722,11 @@ export class DeskWork {
     else this.tournament.problem = t('desk-reseat-who', { one, other });
   }
 
-  pardon(player: number): Promise<boolean> {
-    return this.reseating({ pardon: { player } }, t('desk-pardoned'));
+  async pardon(player: number): Promise<boolean> {
+    const done = await this.reseating({ pardon: { player } }, t('desk-pardoned'));
+    const { view } = this.tournament;
+    if (done && view) this.told = pardonedWords(view, player);
+    return done;
   }
 
   publishDraws(rounds: string[]): Promise<boolean> {

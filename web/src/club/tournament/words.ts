@@ -12,6 +12,12 @@ export const roundWords = (round: string | number): string =>
 export const labelOf = (view: Tournament, player: number): string =>
   view.players.find((one) => one.player === player)?.label ?? `#${player}`;
 
+/** Whoever was taken out by a ban that is lifted sits nowhere by themselves. */
+export const pardonedWords = (view: Tournament, player: number): string =>
+  view.players.find((one) => one.player === player)?.left
+    ? t('desk-pardoned-left', { name: labelOf(view, player), player })
+    : t('desk-pardoned');
+
 export const roundOf = (view: Tournament, round: string): Round | undefined =>
   view.rounds.find((one) => one.round === round);
 
