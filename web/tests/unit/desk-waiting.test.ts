@@ -169,6 +169,17 @@ describe('a typed result', () => {
     state.leave();
   });
 
+  it('that is typed after something else follows it', async () => {
+    const state = await open();
+    const undo = { undo: { version: 2 } };
+    const decided = vi.fn(() => undo);
+    await Promise.all([state.change(RESULT), state.change(decided), state.change(RESULT)]);
+    // Neither taken back before it is there, nor a correction of what is gone.
+    expect(server.done).toEqual([RESULT, undo, RESULT]);
+    expect(decided).toHaveBeenCalledOnce();
+    state.leave();
+  });
+
   it('is there for whoever asks while an older answer is on its way', async () => {
     const state = await open();
     const answers: ((view: object) => void)[] = [];

@@ -780,6 +780,20 @@ export class DeskWork {
     return this.change({ undo: { version } }, t('desk-undone', { version, what }));
   }
 
+  private async undoLast(): Promise<void> {
+    let told: string | undefined;
+    const made = await this.tournament.change(() => {
+      const { view } = this.tournament;
+      const entry = view ? this.lastOwn(view) : undefined;
+      if (!view || !entry) return null;
+      const { version } = entry;
+      told = t('desk-undone', { version, what: entryWords(entry, view) });
+      return { undo: { version } };
+    });
+    if (told === undefined) this.tournament.problem = t('desk-undo-none');
+    else if (made) this.told = told;
+  }
+
   private async command(command: Command, rest: string): Promise<void> {
     const { view } = this.tournament;
     if (!view) return;
@@ -850,13 +864,10 @@ export class DeskWork {
       case 'finish':
         await this.finish();
         return;
-      case 'undo': {
-        await this.tournament.settled();
-        const version = rest === '' ? this.lastOwn(view)?.version : number;
-        if (version !== undefined) await this.undo(version);
-        else this.tournament.problem = t('desk-undo-none');
+      case 'undo':
+        if (rest === '') await this.undoLast();
+        else await this.undo(number);
         return;
-      }
       case 'help':
         this.helping = true;
     }
@@ -928,16 +939,18 @@ export class DeskWork {
     }
   }
 
+  /** The place after the one that is shown by then: said twice without a pause it is two places. */
   private async nextPlace(): Promise<void> {
-    await this.tournament.settled();
-    const { view } = this.tournament;
-    if (view?.scene.scene !== 'prizes') {
-      this.tournament.problem = t('desk-no-prizes-shown');
-      return;
-    }
-    const place = nextPlaceOf(view);
-    if (place === undefined) this.tournament.problem = t('desk-last-place-shown');
-    else await this.showPlace(place);
+    let place: number | undefined;
+    let problem = '';
+    const made = await this.tournament.change(() => {
+      const { view } = this.tournament;
+      if (view?.scene.scene !== 'prizes') problem = t('desk-no-prizes-shown');
+      else if ((place = nextPlaceOf(view)) === undefined) problem = t('desk-last-place-shown');
+      return place === undefined ? null : { scene: { scene: 'prizes', place } };
+    });
+    if (problem !== '') this.tournament.problem = problem;
+    else if (made && place !== undefined) this.told = t('desk-place-shown', { place });
   }
 
   private showPlace(place: number): Promise<boolean> {

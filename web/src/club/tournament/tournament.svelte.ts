@@ -87,6 +87,8 @@ export class TournamentState {
   private left = false;
   /** Ends once every change that was begun has been answered. */
   private answered: Promise<unknown> = Promise.resolve();
+  /** Ends once the last one of them that is no result has been answered. */
+  private turn: Promise<unknown> = Promise.resolve();
   private loading: Promise<void> | undefined;
   private next: Promise<void> | undefined;
   private readonly key: string;
@@ -199,19 +201,30 @@ export class TournamentState {
     }
   }
 
-  /** Makes a change; nothing if it was refused, and `problem` and `since` say why. */
-  change(change: Change, seen = this.view?.version ?? 0): Promise<MadeChange | null> {
+  /**
+   * Makes a change; nothing if it was refused, and `problem` and `since` say why. What depends on
+   * what is done last is decided once that is known.
+   */
+  change(wanted: Change | (() => Change | null)): Promise<MadeChange | null> {
+    const seen = this.view?.version ?? 0;
+    let made: Promise<MadeChange | null>;
     // Results are never stale; everything else follows what this page itself has on its way.
-    const made =
-      typeof change === 'object' && 'result' in change
-        ? this.makeResult(change, seen)
-        : this.settled().then(() => this.make(change, this.pastOwn(seen)));
+    if (typeof wanted !== 'function' && tableOf(wanted) !== null)
+      made = this.turn.then(() => this.makeResult(wanted, seen));
+    else {
+      made = this.settled().then(() => {
+        if (typeof wanted !== 'function') return this.make(wanted, this.pastOwn(seen));
+        const change = wanted();
+        return change === null ? null : this.make(change);
+      });
+      this.turn = Promise.allSettled([made]);
+    }
     this.answered = Promise.allSettled([this.answered, made]);
     return made;
   }
 
   /** Waits for what is on its way: only then is it known what was done last. */
-  async settled(): Promise<void> {
+  private async settled(): Promise<void> {
     await this.answered;
     if (this.waiting.length > 0) await this.sendWaiting();
   }
