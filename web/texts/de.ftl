@@ -134,10 +134,10 @@ open-hand = { $name ->
    *[other] Offenes Blatt von { $name }
 }
 sits-out = Setzt aus: { $names }
-line-cut = Verbindung unterbrochen
+line-cut = Gerade weg
 line-cut-until = { $seconds ->
     [0] Gleich spielt ein Bot
-   *[other] Verbindung weg, in { $seconds } s spielt ein Bot
+   *[other] Gerade weg: In { $seconds } s spielt ein Bot
 }
 line-broken = Die Verbindung ist unterbrochen. Es wird neu verbunden …
 away-left = Ein Bot spielt weiter
@@ -386,4 +386,4 @@ due-pays = { $from ->
        *[other] { $from } zahlt { $to } { $points }
     }
 }
-point-worth = 1 Punkt = { $money }.
+point-worth = 1 Punkt = { $money }.

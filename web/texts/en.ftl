@@ -119,7 +119,10 @@ own-points = { $blatt ->
         [one] 1 point
        *[other] { $points } points
     }
-   *[other] Your tricks: { $points } and { $blatt } Blatt
+   *[other] Your tricks: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and { $blatt } Blatt
 }
 has-said = { $name } said
 phase-auction = Auction
@@ -131,10 +134,10 @@ open-hand = { $name ->
    *[other] { $name }’s open hand
 }
 sits-out = Sitting out: { $names }
-line-cut = Connection lost
+line-cut = Away just now
 line-cut-until = { $seconds ->
     [0] A bot is about to play
-   *[other] Connection lost, a bot takes over in { $seconds } s
+   *[other] Away just now: a bot plays in { $seconds } s
 }
 line-broken = The connection was lost. Connecting again …
 away-left = A bot is playing
@@ -383,4 +386,4 @@ due-pays = { $from ->
        *[other] { $from } pays { $to } { $points }
     }
 }
-point-worth = 1 point = { $money }.
+point-worth = 1 point = { $money }.

@@ -119,7 +119,7 @@ describe('friends at one table', () => {
       await playUntil(friends, 600_000, async (friend) => friend === bert && (await asked(bert)));
       const before = await counted();
       await bert.page.close();
-      await away(/in \d+ s spielt ein Bot/);
+      await away(/In \d+ s spielt ein Bot/);
       await away('Ein Bot springt ein');
       return before;
     };

@@ -104,6 +104,30 @@ describe('what an earlier version kept in the browser', () => {
   });
 });
 
+describe('rights at tournaments and cups', () => {
+  it.each(['{"links":[]}', '[null]', '[{"tournament":1,"cup":1}]', 'no JSON'])(
+    'as another version keeps them are put aside: %s',
+    async (text) => {
+      const visitor = await Visitor.come(browser, url);
+      const { page } = visitor;
+      await page.goto(url);
+      const lists = ['tarock-desk-links', 'tarock-cup-links'];
+      await page.evaluate(
+        ([text, lists]) => lists.forEach((list) => localStorage.setItem(list, text)),
+        [text, lists] as const,
+      );
+      await page.goto(`${url}/turnier`);
+      await page.getByRole('heading', { level: 1, name: 'Turniere' }).waitFor();
+      await page.goto(`${url}/cups`);
+      await page.getByRole('heading', { level: 1, name: 'Cups' }).waitFor();
+      await page.goto(url);
+      for (const list of lists)
+        await page.getByText(`Gespeichertes mit dem Namen ${list}`).waitFor();
+      await visitor.leave();
+    },
+  );
+});
+
 describe('house rules', () => {
   it('of another version are put aside by the form, which says what is wrong', async () => {
     const visitor = await Visitor.come(browser, url);

@@ -112,7 +112,10 @@ describe('the first page', () => {
     await anna.page.goto(url);
     await anna.page.getByLabel('Alle dürfen dazukommen').check();
     await anna.page.getByRole('button', { name: 'Tisch aufmachen' }).click();
-    const address = await anna.page.getByLabel('Adresse des Tisches', { exact: true }).inputValue();
+    const field = anna.page.getByLabel('Adresse des Tisches', { exact: true });
+    const address = await field.inputValue();
+    // The button that was pressed is gone; keys and screen readers go on at the address.
+    expect(await field.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/t\/[\w-]+$/);
     await anna.page.getByRole('img', { name: 'QR-Code' }).waitFor(SOON);
     await anna.checkAccess('link and code');

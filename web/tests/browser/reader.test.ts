@@ -48,6 +48,7 @@ const declarer = {
     lay: /^button "Verlegen"/,
     done: /^button "Ich liege/,
     take: /^button "Diese nehmen"/,
+    three: /^((Tarock \S+|Sküs|Mond|Pagat|Uhu|Kakadu|Quapil|(Herz|Karo|Pik|Treff)-\S+)\s*){3}$/,
     said: [/^Du rufst .*-König/, /^Im Talon: .+; und .+\.$/, /^Du hast verlegt: .+, .+, .+\.$/],
     sure: 'Diese Karten verlegen?',
     asks: 'Hast du etwas anzusagen?',
@@ -68,6 +69,7 @@ const declarer = {
     lay: /^button "Discard"/,
     done: /^button "Ich liege/,
     take: /^button "Take these"/,
+    three: /^((Tarock \S+|Sküs|Mond|Pagat|Uhu|Kakadu|Quapil|\S+ of \S+)\s*){3}$/,
     said: [
       /^You call the king of .+/,
       /^In the talon: .+; and .+\.$/,
@@ -148,6 +150,9 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     expect(await reader.nextQuestion()).toBe(say.ask[0]);
     await reader.answer(/^button "/);
     expect(await reader.nextQuestion()).toBe(say.ask[1]);
+    // Which three cards a button takes is heard with it.
+    const [take] = /(?<=").+(?=")/.exec(await reader.focus()) ?? [''];
+    expect(await reader.description('button', take)).toMatch(say.three);
     await reader.answer(say.take);
     for (const ask of [say.ask[2], undefined, undefined]) {
       const question = await reader.nextQuestion();

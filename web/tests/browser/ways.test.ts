@@ -67,7 +67,13 @@ describe('an address', () => {
     const noBook = 'Ein Buch „quatsch“ gibt es hier nicht.';
     await answered('/uebung?neu=gewiss&regeln=quatsch', noBook);
     await answered('/uebung?neu&regeln=haus', 'Ein Buch „Eigene Hausregeln“ gibt es hier nicht.');
-    for (const wish of ['spieler=abc', 'spieler=99', 'staerke=quatsch'])
+    for (const wish of [
+      'spieler=abc',
+      'spieler=99',
+      'spieler=5000000000',
+      'staerke=quatsch',
+      'staerke=cheat',
+    ])
       await answered(`/uebung?neu=gewiss&${wish}`, `nicht spielen: ${wish}`);
     await visitor.checkAccess('a link that asks for what is not there');
     await answered('/buecher?a=quatsch&b=vacha-2008', noBook);

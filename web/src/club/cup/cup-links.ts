@@ -1,3 +1,4 @@
+import { boundedList } from '../../device/bounded-list';
 import { askDesk } from '../tournament/desk-server';
 import type { CupScope } from './cup-types';
 
@@ -13,15 +14,16 @@ const KEY = 'tarock-cup-links';
 /** Rights that a device keeps; the oldest go first. */
 const MOST = 30;
 
+/** What another version may have kept and this one cannot read is put aside. */
+const { read } = boundedList<KeptCupLink>(
+  KEY,
+  MOST,
+  ({ cup, scope, token }) =>
+    typeof cup === 'string' && typeof scope === 'string' && typeof token === 'string',
+);
+
 /** Every right at a cup on this device, the latest first. */
-export function keptCupLinks(): KeptCupLink[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? (found as KeptCupLink[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const keptCupLinks = read;
 
 /** The token for a cup; nothing for whoever comes by their own right. */
 export const cupToken = (cup: string): string | null =>

@@ -1,3 +1,4 @@
+import { boundedList } from '../../device/bounded-list';
 import { askDesk } from './desk-server';
 import type { Exchanged, Scope } from './tournament-types';
 
@@ -33,14 +34,15 @@ export function pageOf(scope: Scope): string {
 export const addressOf = (tournament: string, scope: Scope): string =>
   `/turnier/${tournament}/${pageOf(scope)}`.replace(/\/$/, '');
 
-function read(): KeptLink[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? (found as KeptLink[]) : [];
-  } catch {
-    return [];
-  }
-}
+/** What another version may have kept and this one cannot read is put aside. */
+const { read } = boundedList<KeptLink>(
+  KEY,
+  MOST,
+  ({ tournament, scope, token }) =>
+    typeof tournament === 'string' &&
+    typeof token === 'string' &&
+    (typeof scope === 'string' || (typeof scope === 'object' && scope !== null)),
+);
 
 /** Every right on this device, the latest first. */
 export const keptLinks = read;
