@@ -160,11 +160,18 @@ describe('a typed result', () => {
     const other = { result: { ...RESULT.result, results: [7, -7] } };
     await Promise.all([state.change(RESULT), state.change(other)]);
     expect(server.done).toEqual([RESULT, { result: { ...other.result, replaces: 2 } }]);
+    // Both correct what they saw, and the second sees the first.
+    const corrected = { result: { ...RESULT.result, replaces: 3 } };
+    await Promise.all([state.change(corrected), state.change(corrected)]);
+    expect(server.done.slice(2)).toEqual([
+      corrected,
+      { result: { ...RESULT.result, replaces: 4 } },
+    ]);
     // The same where both have to wait.
     server.refusals = [503];
     expect(await Promise.all([state.change(RESULT), state.change(other)])).toEqual([null, null]);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(server.done.slice(2)).toEqual([RESULT, { result: { ...other.result, replaces: 4 } }]);
+    expect(server.done.slice(4)).toEqual([RESULT, { result: { ...other.result, replaces: 6 } }]);
     expect(state.waiting).toEqual([]);
     state.leave();
   });

@@ -26,11 +26,20 @@ const tableOf = (change: Change): string | null =>
     ? `${change.result.round}.${change.result.table}`
     : null;
 
-/** The same result, correcting an earlier one unless it names one itself. */
-const correcting = (change: Change, earlier: number): Change =>
-  typeof change === 'object' && 'result' in change
-    ? { result: { ...change.result, replaces: change.result.replaces ?? earlier } }
-    : change;
+/** The result that a change corrects. */
+const correctedBy = (change: Change): number | null =>
+  typeof change === 'object' && 'result' in change ? (change.result.replaces ?? null) : null;
+
+/**
+ * The same result, correcting one that was typed before it and is there by now: itself, or what
+ * both wanted to correct. What it corrects beside that it saw.
+ */
+function correcting(change: Change, before: Change, version: number): Change {
+  if (typeof change !== 'object' || !('result' in change)) return change;
+  const corrected = correctedBy(change);
+  if (corrected !== null && corrected !== correctedBy(before)) return change;
+  return { result: { ...change.result, replaces: version } };
+}
 
 /** The same result, correcting none; nothing where none is corrected. */
 function withoutCorrection(change: Change): Change | null {
@@ -80,7 +89,10 @@ export class TournamentState {
   private sending: Promise<void> | undefined;
   private pause: Promise<void> | undefined;
   /** Results that are on their way, by their table. */
-  private readonly results = new Map<string, Promise<MadeChange | null>>();
+  private readonly results = new Map<
+    string,
+    { change: Change; made: Promise<MadeChange | null> }
+  >();
   private soon: ReturnType<typeof setTimeout> | undefined;
   private soonWanted = 0;
   private askedAt = 0;
@@ -234,13 +246,13 @@ export class TournamentState {
     const table = tableOf(change) ?? '';
     const first = this.results.get(table);
     const made = first
-      ? first.then((earlier) =>
-          this.make(earlier ? correcting(change, earlier.entry.version) : change, seen),
+      ? first.made.then((there) =>
+          this.make(there ? correcting(change, first.change, there.version) : change, seen),
         )
       : this.make(change, seen);
-    this.results.set(table, made);
+    this.results.set(table, { change, made });
     void made.then(() => {
-      if (this.results.get(table) === made) this.results.delete(table);
+      if (this.results.get(table)?.made === made) this.results.delete(table);
     });
     return made;
   }
@@ -339,7 +351,7 @@ export class TournamentState {
         if (earlier === undefined) return others;
         return others.map((other) =>
           tableOf(other.change) === tableOf(change)
-            ? { id: other.id, change: correcting(other.change, earlier) }
+            ? { id: other.id, change: correcting(other.change, change, earlier) }
             : other,
         );
       });
