@@ -43,8 +43,9 @@ account-invitation-go = Zum Tisch
 account-invitation-away = Ausblenden
 
 ## Gespielt
-account-played = Gespielt
-account-played-none = Noch kein Spiel am Server.
+account-played = Mit anderen gespielt
+account-played-none = Mit anderen hast du hier noch nicht gespielt.
+account-played-all = Alles zusammen, auch gegen Bots
 account-deals = Spiele
 account-written = Schrift
 account-paid = Zahlung

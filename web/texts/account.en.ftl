@@ -43,8 +43,9 @@ account-invitation-go = To the table
 account-invitation-away = Dismiss
 
 ## Played
-account-played = Played
-account-played-none = No deals on the server yet.
+account-played = Played with others
+account-played-none = You have not played with others here yet.
+account-played-all = Everything together, against bots too
 account-deals = Deals
 account-written = Schrift
 account-paid = Zahlung

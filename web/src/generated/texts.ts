@@ -69,6 +69,7 @@ export type TextKey =
   | 'account-password-new'
   | 'account-password-now'
   | 'account-played'
+  | 'account-played-all'
   | 'account-played-none'
   | 'account-role'
   | 'account-role-declarer'

@@ -64,10 +64,15 @@ describe('the account', () => {
     await signUp(phone, 'Vera');
     const code = (await phone.page.locator('.code').innerText()).trim();
     expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    // What was pressed is gone: keys and screen readers go on where the code is, then at the page.
+    const focused = (name: string): Promise<void> =>
+      expect.poll(() => phone.page.locator(':focus').ariaSnapshot()).toContain(name);
+    await focused('group "Wiederherstellungscode"');
     await phone.checkAccess('a recovery code');
     await phone.checkFits('a recovery code');
     await phone.page.getByRole('button', { name: 'Ich habe ihn aufgeschrieben' }).click();
     await phone.page.getByText(/^Deiner ist vom/).waitFor();
+    await focused('heading "Konto"');
 
     const tablet = await Visitor.come(browser, url, { size: 'tablet' });
     const { page } = tablet;
