@@ -100,11 +100,11 @@ class Scribe {
     return this.page.locator('tbody .game button').count();
   }
 
-  /** The file that „Als Datei speichern“ gives. */
-  async saved(): Promise<string> {
+  /** The file that a button gives. */
+  async saved(button = 'Als Datei speichern'): Promise<string> {
     await this.part('Mehr');
     const coming = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Als Datei speichern' }).tap();
+    await this.page.getByRole('button', { name: button }).tap();
     const download = await coming;
     const path = join(folder, `${Math.random()}-${download.suggestedFilename()}`);
     await download.saveAs(path);
@@ -318,6 +318,9 @@ describe('the private sheet', () => {
     await page.locator('input[type=file]').setInputFiles(path, SOON);
     await page.locator('.sums').waitFor(SOON);
     expect(await scribe.sums()).toEqual(['−5', '+15', '−5', '−5']);
+    // A spreadsheet knows the letters of a table by the mark in front.
+    const table = readFileSync(await scribe.saved('Als Tabelle speichern (CSV)'));
+    expect(table.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
     await visitor.leave();
   });
 
