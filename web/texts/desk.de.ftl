@@ -207,7 +207,8 @@ desk-leaves-before = vor der ersten Runde
 desk-leaves-during = während { $round }
 desk-leaves-after = nach { $round }
 desk-leaves-now = Geht
-desk-stand-in = Wer springt ein? (außer Konkurrenz, darf leer bleiben)
+desk-stand-in = Wer springt ein? (Name, Verein; darf leer bleiben)
+desk-stand-in-ranked = Kommt in die Wertung (sonst außer Konkurrenz)
 desk-returns = Ist wieder da
 desk-declines = Verzichtet aufs Finale
 desk-has-declined = Hat aufs Finale verzichtet.
@@ -346,6 +347,10 @@ table-kept-here = { $count ->
    *[other] { $count } Zeilen sind noch auf diesem Telefon.
   }
 table-link-over = Dieser Link gilt nicht mehr: Er wurde zurückgezogen, oder die Runde ist vorbei. Nichts Geschriebenes ist verloren, es bleibt auf diesem Telefon. Geh damit zur Turnierleitung: Mit einem neuen Link oder Code von ihr kommt alles von selbst an.
+table-hand-code = Die Turnierleitung öffnet diesen Tisch am Pult und tippt auf „Link für den Schreiber“. Halt die Kamera dieses Telefons auf das Bild dort, oder tipp den kurzen Code hier ein.
+table-hand-file = Hat dieses Telefon kein Netz, gib die Zeilen als Datei weiter: Am Pult nimmt sie der Tisch auf.
+table-hand-save = Zeilen als Datei sichern
+table-hand-share = Zeilen weitergeben
 table-offline = Kein Netz. Schreib ruhig weiter.
 table-safe = Alles ist beim Turnier angekommen.
 table-part-write = Schreiben
@@ -420,6 +425,13 @@ desk-call-note = Was war? (darf leer bleiben)
 desk-call-look = Tisch öffnen
 desk-call-answer = Erledigt
 desk-open-sheet = Zettel öffnen
+desk-lines-file = Zeilen vom Telefon (Datei)
+desk-lines-foreign = Das sind keine Zeilen dieses Tisches.
+desk-lines-taken = { $count ->
+    [0] Es war alles schon da.
+    [one] Eine Zeile ist aufgenommen.
+   *[other] { $count } Zeilen sind aufgenommen.
+  }
 desk-scene-live-standings = Stand laufend
 desk-help-step-key = /zu 2, /zu finale, /abschließen
 desk-help-step = Öffnet einen Schritt des Abends oder schließt das Turnier ab.

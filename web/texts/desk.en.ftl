@@ -207,7 +207,8 @@ desk-leaves-before = before the first round
 desk-leaves-during = during { $round }
 desk-leaves-after = after { $round }
 desk-leaves-now = Leaves
-desk-stand-in = Who stands in? (out of competition, may be left empty)
+desk-stand-in = Who stands in? (name, club; may be left empty)
+desk-stand-in-ranked = Is ranked (otherwise out of competition)
 desk-returns = Is back
 desk-declines = Declines the final
 desk-has-declined = Has declined the final.
@@ -346,6 +347,10 @@ table-kept-here = { $count ->
    *[other] { $count } lines are still on this phone.
   }
 table-link-over = This link is no longer valid: it was withdrawn, or the round is over. Nothing you wrote is lost; it stays on this phone. Take it to the organiser: with a new link or code from them everything arrives by itself.
+table-hand-code = The organiser opens this table at the desk and presses “Link for the scribe”. Point the camera of this phone at the picture there, or type the short code here.
+table-hand-file = If this phone has no network, pass the lines on as a file: the table takes them at the desk.
+table-hand-save = Save the lines as a file
+table-hand-share = Pass the lines on
 table-offline = No network. Just go on writing.
 table-safe = Everything has reached the tournament.
 table-part-write = Write
@@ -420,6 +425,13 @@ desk-call-note = What was it? (may be left empty)
 desk-call-look = Open the table
 desk-call-answer = Done
 desk-open-sheet = Open the sheet
+desk-lines-file = Lines from the phone (file)
+desk-lines-foreign = These are no lines of this table.
+desk-lines-taken = { $count ->
+    [0] Everything was there already.
+    [one] One line is in.
+   *[other] { $count } lines are in.
+  }
 desk-scene-live-standings = Live standings
 desk-help-step-key = /go 2, /go final, /finish
 desk-help-step = Opens a step of the evening, or finishes the tournament.

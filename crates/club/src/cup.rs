@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::day::is_day;
+use crate::day::{self, is_day};
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
@@ -303,6 +303,7 @@ impl Season {
     pub fn penalize(&mut self, penalty: SeasonPenalty) -> Result<(), ClubError> {
         check_name(&penalty.player)?;
         limit_text(&penalty.reason)?;
+        penalty.until.as_deref().map_or(Ok(()), day::check)?;
         let mut changed = self.clone();
         changed.penalties.push(penalty);
         changed.check()?;

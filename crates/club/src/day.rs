@@ -2,6 +2,8 @@
 
 use tarock_rules::Language;
 
+use crate::error::{ClubError, Fault, Words};
+
 const MONTHS: [(&str, &str); 12] = [
     ("Jänner", "January"),
     ("Februar", "February"),
@@ -17,8 +19,8 @@ const MONTHS: [(&str, &str); 12] = [
     ("Dezember", "December"),
 ];
 
-/// Year, month and day of a text as 2027-06-30.
-fn parts(text: &str) -> Option<(u32, usize, u32)> {
+/// Year, month and day of a text that is written as 2027-06-30, whatever the numbers are.
+fn written(text: &str) -> Option<(u32, usize, u32)> {
     let [year, month, day]: [&str; 3] = text.split('-').collect::<Vec<_>>().try_into().ok()?;
     let is_digits = |part: &str, length: usize| {
         part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -26,13 +28,60 @@ fn parts(text: &str) -> Option<(u32, usize, u32)> {
     if !is_digits(year, 4) || !is_digits(month, 2) || !is_digits(day, 2) {
         return None;
     }
-    let (year, month, day) = (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-    ((1..=12).contains(&month) && (1..=31).contains(&day)).then_some((year, month, day))
+    Some((year.parse().ok()?, month.parse().ok()?, day.parse().ok()?))
 }
 
-/// Whether a text is a day as 2027-06-30, so that days can be compared as texts.
+/// The same of numbers that a month and a day can have.
+fn parts(text: &str) -> Option<(u32, usize, u32)> {
+    written(text).filter(|(_, month, day)| (1..=12).contains(month) && (1..=31).contains(day))
+}
+
+/// Whether a text is a day as 2027-06-30, so that days can be compared as texts. What was taken in
+/// before [`check`] has perhaps a day that its month does not have.
 pub(crate) fn is_day(text: &str) -> bool {
     parts(text).is_some()
+}
+
+/// Refuses what is no day of the calendar, as 2027-06-30.
+///
+/// ```
+/// assert!(tarock_club::day::check("2028-02-29").is_ok());
+/// let refused = tarock_club::day::check("2027-02-31").unwrap_err();
+/// assert_eq!(format!("{refused:#}"), "den Tag 2027-02-31 gibt es nicht");
+/// assert!(tarock_club::day::check("Ostern").is_err());
+/// ```
+pub fn check(text: &str) -> Result<(), ClubError> {
+    if written(text).is_none() {
+        return Err(Fault::WrongFormat(Words::new(
+            "a day is written as 2027-06-30",
+            "ein Tag wird als 2027-06-30 geschrieben",
+        ))
+        .into());
+    }
+    match parts(text) {
+        Some((year, month, day)) if day <= days_of(year, month) => Ok(()),
+        Some(_) | None => Err(Fault::NoSuchDay(text.to_owned()).into()),
+    }
+}
+
+/// Refuses what is written as a day and is none. When something is can be said in words as well.
+///
+/// ```
+/// assert!(tarock_club::day::check_date("Ostern").is_ok());
+/// assert!(tarock_club::day::check_date("2027-04-31").is_err());
+/// ```
+pub fn check_date(text: &str) -> Result<(), ClubError> {
+    written(text).map_or(Ok(()), |_| check(text))
+}
+
+fn days_of(year: u32, month: usize) -> u32 {
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
 }
 
 /// A day as people read it; whatever else stands there as it stands there.

@@ -42,7 +42,7 @@ pub const LOG_FORMAT: &str = "tarock-tournament-2";
 pub const MOST_ENTRIES: usize = 20_000;
 /// Entries that a refusal shows.
 const MOST_SHOWN: usize = 50;
-/// A link to a table ends so long after its round, in milliseconds.
+/// A link to a table ends so long after its round, or after it was made, in milliseconds.
 const AFTER_THE_ROUND_MS: u64 = 15 * 60 * 1_000;
 
 /// A tournament as its log.
@@ -59,7 +59,6 @@ pub struct Desk {
 
 /// A change that somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChangeRequest))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The version that it was decided on.
@@ -139,6 +138,7 @@ impl Desk {
     /// A tournament that begins: its first entry and what it is.
     pub fn open(change: TournamentChange, by: Author, at: u64) -> Result<Desk, ClubError> {
         change.check()?;
+        change.check_days()?;
         let change = KeptChange::Known(change);
         Desk::from_log(vec![LogEntry { version: 1, at, by, id: None, change, effect: None }])
     }
@@ -297,7 +297,9 @@ impl Desk {
             change: KeptChange::Known(change.clone()),
             effect: None,
         };
+        change.check()?;
         entry.check()?;
+        change.check_days()?;
         if let TournamentChange::Undo { version } = change {
             return self.prepare_undo(entry, *version, written);
         }
@@ -597,7 +599,7 @@ impl Desk {
 
     /// The text of house rules, if the tournament has some.
     pub fn house_rules(&self) -> Option<&str> {
-        self.state.house_rules.as_deref()
+        self.state.tournament.house_rules.as_deref()
     }
 
     /// Start numbers of those who sit elsewhere than at an earlier version, or are somebody else.
@@ -639,9 +641,12 @@ impl Desk {
         self.state.finished
     }
 
-    /// Until when a link to a table of a round is good; without an end while the round runs.
-    pub fn table_link_ends(&self, round: RoundName) -> Option<u64> {
-        self.state.over.get(&round).map(|at| at.saturating_add(AFTER_THE_ROUND_MS))
+    /// Until when a link to a table of a round is good that was made at a time; without an end
+    /// while the round runs. One that is made when the round is over is for a phone that still has
+    /// lines of it.
+    pub fn table_link_ends(&self, round: RoundName, made: u64) -> Option<u64> {
+        let over = *self.state.over.get(&round)?;
+        Some(over.max(made).saturating_add(AFTER_THE_ROUND_MS))
     }
 
     /// Whether these people sit at this table of this round, or once did.
@@ -679,8 +684,9 @@ impl Desk {
             }
         }
         let named: Vec<&Person> = ids.into_iter().filter_map(|id| roster.row(id).ok()).collect();
-        let joined = named.iter().filter_map(|person| roster.row(person.same_as.as_ref()?).ok());
-        let mut people: Vec<Person> = joined.chain(named.iter().copied()).cloned().collect();
+        // The rows that they were joined with, and those with which these were.
+        let rows = named.into_iter().flat_map(|person| roster.joined_from(person));
+        let mut people: Vec<Person> = rows.cloned().collect();
         people.sort_by(|one, other| one.person.cmp(&other.person));
         people.dedup();
         DeskFile { format: LOG_FORMAT.to_owned(), people, log: self.entries.clone(), sheets }

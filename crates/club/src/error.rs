@@ -481,6 +481,9 @@ faults! {
     /// Somebody is kept out.
     PersonBanned(until: String) = "person-banned", "this person is banned until {until}",
         "diese Person ist bis {until} gesperrt";
+    /// The calendar has no such day.
+    NoSuchDay(day: String) = "no-such-day", "there is no day {day}",
+        "den Tag {day} gibt es nicht";
     /// Somebody has asked to be forgotten.
     PersonForgotten = "person-forgotten", "this person has been forgotten",
         "diese Person wurde vergessen";

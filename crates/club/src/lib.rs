@@ -33,7 +33,7 @@ pub use desk::{
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
 pub use opaque::Opaque;
-pub use roster::{FORGOTTEN, MOST_PEOPLE, Person, Roster};
+pub use roster::{FORGOTTEN, Lent, MOST_PEOPLE, Person, Roster};
 pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
     AnnulledEntry, Change, Closing, CountedPoints, DealEntry, DealItem, DuePayment, Entry, EventId,

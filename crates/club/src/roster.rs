@@ -15,6 +15,8 @@ pub const MOST_PEOPLE: usize = 20_000;
 const MOST_SPELLINGS: usize = 30;
 /// Side rankings of one person.
 const MOST_CATEGORIES: usize = 20;
+/// Rows that were joined one with the next.
+const MOST_JOININGS: usize = 8;
 /// Signs of the id of a person.
 const LONGEST_PERSON: usize = 64;
 /// What stands where a name stood.
@@ -50,6 +52,21 @@ pub struct Person {
     /// The row that this one was joined with: the same person, entered twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub same_as: Option<String>,
+    /// What that row took over from this one. Rows that were joined before this was kept have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lent: Option<Lent>,
+}
+
+/// What one row took over from another as they were joined: parting gives it back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Lent {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spellings: Vec<String>,
+    /// Whether the club is that of the other row.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub club: bool,
 }
 
 fn yes() -> bool {
@@ -74,6 +91,7 @@ impl Person {
             consent: true,
             forgotten: false,
             same_as: None,
+            lent: None,
         }
     }
 
@@ -197,15 +215,19 @@ impl Roster {
 
     /// Who is meant by an id: the row itself, or the one that it was joined with.
     pub fn person(&self, person: &str) -> Result<&Person, ClubError> {
-        let mut found = self.row(person)?;
-        // Each joining is one step; a ring would be a damaged file.
-        for _ in 0..8 {
-            match &found.same_as {
-                Some(other) => found = self.row(other)?,
-                None => return Ok(found),
-            }
-        }
-        Err(Fault::PersonUnknown(person.to_owned()).into())
+        let last = self.joined_from(self.row(person)?).last();
+        last.filter(|row| row.same_as.is_none())
+            .ok_or_else(|| Fault::PersonUnknown(person.to_owned()).into())
+    }
+
+    /// A row, the one that it was joined with, and so on. Each joining is one step; a ring would be
+    /// a damaged file.
+    pub(crate) fn joined_from<'a>(
+        &'a self,
+        row: &'a Person,
+    ) -> impl Iterator<Item = &'a Person> + use<'a> {
+        let next = |row: &&'a Person| self.people.get(row.same_as.as_ref()?);
+        std::iter::successors(Some(row), next).take(MOST_JOININGS)
     }
 
     /// Writes a row, new or in the place of the one of this id.
@@ -324,28 +346,48 @@ impl Roster {
         if first.person == second.person || first.forgotten || second.forgotten {
             return Err(Fault::PersonUnknown(second.person).into());
         }
-        for spelling in second.all_spellings() {
-            if !first.all_spellings().any(|known| known == spelling) {
-                first.spellings.push(spelling.to_owned());
-            }
-        }
-        if first.club.is_none() {
+        let is_new = |spelling: &&str| !first.all_spellings().any(|known| known == *spelling);
+        let lent = Lent {
+            spellings: second.all_spellings().filter(is_new).map(str::to_owned).collect(),
+            club: first.club.is_none() && second.club.is_some(),
+        };
+        first.spellings.extend(lent.spellings.iter().cloned());
+        if lent.club {
             first.club.clone_from(&second.club);
         }
         second.same_as = Some(first.person.clone());
+        second.lent = Some(lent);
         first.check()?;
         Ok([first, second])
     }
 
-    /// Two rows that were joined are two people again.
-    pub fn split(&self, second: &str) -> Result<[Person; 2], ClubError> {
+    /// Two rows that were joined are two people again, as they were. Gives all rows that change:
+    /// what one took over another has perhaps taken over from it.
+    pub fn split(&self, second: &str) -> Result<Vec<Person>, ClubError> {
         let mut second = self.row(second)?.clone();
         let first = second.same_as.take();
         let first = first.ok_or_else(|| Fault::PersonUnknown(second.person.clone()))?;
-        let mut first = self.row(&first)?.clone();
-        let theirs: Vec<&str> = second.all_spellings().collect();
-        first.spellings.retain(|spelling| !theirs.contains(&spelling.as_str()));
-        Ok([first, second])
+        let mut back = second.lent.take().unwrap_or_else(|| Lent {
+            spellings: second.all_spellings().map(str::to_owned).collect(),
+            club: false,
+        });
+        let mut rows = Vec::new();
+        for above in self.joined_from(self.row(&first)?) {
+            let mut row = above.clone();
+            row.spellings.retain(|spelling| !back.spellings.contains(spelling));
+            if back.club && row.club == second.club {
+                row.club = None;
+            }
+            if let Some(lent) = &mut row.lent {
+                back.spellings.retain(|spelling| lent.spellings.contains(spelling));
+                back.club &= lent.club;
+                lent.spellings.retain(|spelling| !back.spellings.contains(spelling));
+                lent.club &= !back.club;
+            }
+            rows.push(row);
+        }
+        rows.push(second);
+        Ok(rows)
     }
 
     /// The rows of somebody without their name, all that were joined.

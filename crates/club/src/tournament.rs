@@ -41,6 +41,8 @@ const LARGEST_RESULT: u64 = 1_000_000;
 pub(crate) const MOST_PLAYERS: usize = 2_000;
 /// The longest title, reason or other text.
 pub(crate) const LONGEST_TEXT: usize = 300;
+/// The longest text of house rules, in bytes.
+pub(crate) const LONGEST_HOUSE_RULES: usize = 64 * 1024;
 /// The longest name of a person, a club or a team.
 pub(crate) const LONGEST_NAME: usize = 120;
 
@@ -85,6 +87,9 @@ pub struct Tournament {
     /// Warnings and bans.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
+    /// The text of house rules, whose name the format then has for its book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
 }
 
 /// Somebody who entered.
@@ -282,6 +287,7 @@ impl Tournament {
             corrections: Vec::new(),
             reseatings: Vec::new(),
             penalties: Vec::new(),
+            house_rules: None,
         };
         limit("letters of a text", "Zeichen eines Textes", title.chars().count(), LONGEST_TEXT)?;
         for (place, entrant) in tournament.players.iter().enumerate() {
@@ -316,6 +322,8 @@ impl Tournament {
         if let Some(round) = &self.final_round {
             self.check_round(RoundName::Final, round).map_err(|error| error.within("final"))?;
         }
+        let bytes = self.house_rules.as_ref().map_or(0, String::len);
+        limit("bytes of house rules", "Bytes einer Hausregel", bytes, LONGEST_HOUSE_RULES)?;
         self.check_prizes()?;
         self.check_penalties()?;
         self.check_corrections()?;

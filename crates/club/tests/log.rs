@@ -368,6 +368,53 @@ fn two_of_one_name_are_two_people_and_one_spelt_three_ways_is_one() {
     assert!(roster.row("a").unwrap().spellings.is_empty());
 }
 
+/// Whatever one row took over from another goes back, and what it had itself stays.
+#[test]
+fn two_rows_that_are_parted_are_as_they_were() {
+    let row = |id: &str, name: &str, spellings: &[&str], club: Option<&str>| Person {
+        spellings: spellings.iter().map(|one| (*one).to_owned()).collect(),
+        club: club.map(str::to_owned),
+        ..Person::new(id, name)
+    };
+    let apart = Roster::from_people([
+        row("a", "Franz Huber", &["Huber F."], None),
+        row("b", "Huber Franz", &["Huber F.", "F. Huber"], Some("Steyr")),
+        row("c", "Franz Hueber", &[], None),
+    ]);
+    let put = |roster: &mut Roster, rows: &[Person]| {
+        rows.iter().for_each(|row| roster.put(row.clone()).unwrap());
+    };
+    let mut roster = apart.clone();
+    put(&mut roster, &apart.joined("a", "b").unwrap());
+    assert_eq!(roster.row("a").unwrap().club.as_deref(), Some("Steyr"));
+    // A file knows it as well.
+    let text = serde_json::to_string(&roster.people().collect::<Vec<_>>()).unwrap();
+    let mut kept = Roster::from_people(serde_json::from_str::<Vec<Person>>(&text).unwrap());
+    let parted = kept.split("b").unwrap();
+    put(&mut kept, &parted);
+    assert_eq!(kept, apart);
+    // What was taken over may have been taken further.
+    let rows = roster.joined("c", "a").unwrap();
+    put(&mut roster, &rows);
+    assert_eq!(roster.row("c").unwrap().club.as_deref(), Some("Steyr"));
+    for id in ["b", "a"] {
+        let parted = roster.split(id).unwrap();
+        put(&mut roster, &parted);
+        assert!(roster.row("c").unwrap().club.is_none(), "{id}");
+    }
+    assert_eq!(roster, apart);
+    // A club of one's own stays, even if it is that of the other.
+    let own = Roster::from_people([
+        row("a", "Franz Huber", &[], Some("Steyr")),
+        row("b", "Huber Franz", &[], Some("Steyr")),
+    ]);
+    let mut roster = own.clone();
+    put(&mut roster, &own.joined("a", "b").unwrap());
+    let parted = roster.split("b").unwrap();
+    put(&mut roster, &parted);
+    assert_eq!(roster, own);
+}
+
 /// Two who play here are two people, by whichever of their rows they are named.
 #[test]
 fn two_who_play_are_not_joined_by_another_of_their_rows() {
@@ -450,6 +497,38 @@ fn who_is_banned_does_not_enter_while_the_ban_lasts() {
         "person-banned"
     );
     done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p6"}]}}));
+}
+
+/// Whatever day is taken in is one of the calendar; what was taken in before is read.
+#[test]
+fn a_day_that_does_not_exist_is_refused_and_read() {
+    let (mut desk, roster) = entered("kaernten-2026", 4);
+    let ban = |until: &str| {
+        let reason = "Grob";
+        json!({"penalty": {"player": 1, "kind": "ban", "reason": reason, "until": until}})
+    };
+    for (until, code) in [
+        ("2027-02-31", "no-such-day"),
+        ("2027-02-29", "no-such-day"),
+        ("2100-02-29", "no-such-day"),
+        ("2027-04-31", "no-such-day"),
+        ("2027-13-01", "no-such-day"),
+        ("2027-01-00", "no-such-day"),
+        ("31.1.2027", "wrong-tournament-format"),
+    ] {
+        assert_eq!(refused(&mut desk, &roster, ban(until)), code, "{until}");
+    }
+    let date = |date: &str| json!({"set": {"date": date}});
+    assert_eq!(refused(&mut desk, &roster, date("2027-02-31")), "no-such-day");
+    for day in ["2028-02-29", "Ostern", "6. Jänner 2027"] {
+        done(&mut desk, &roster, date(day));
+    }
+    done(&mut desk, &roster, ban("2028-02-29"));
+    let mut file = desk.to_file(&roster, Vec::new());
+    let last = file.log.last_mut().unwrap();
+    last.change = KeptChange::Known(change(ban("2027-02-31")));
+    let (read, _) = Desk::from_file(&file).unwrap();
+    assert_eq!(read.tournament(&roster).penalties[0].until.as_deref(), Some("2027-02-31"));
 }
 
 /// Pages, lists and tables of values for everybody tell neither who was warned nor what for.
@@ -819,13 +898,17 @@ fn files_of_before_become_logs() {
 fn the_link_of_a_table_ends_a_quarter_of_an_hour_after_its_round() {
     let (mut desk, roster) = drawn("kaernten-2026", 12);
     done(&mut desk, &roster, json!({"clock": {"round": "1", "step": "start"}}));
-    assert_eq!(desk.table_link_ends(RoundName::Round(1)), None);
+    assert_eq!(desk.table_link_ends(RoundName::Round(1), 0), None);
     done(&mut desk, &roster, json!({"clock": {"round": "1", "step": "stop"}}));
     let stopped = desk.entries().last().unwrap().at;
-    assert_eq!(desk.table_link_ends(RoundName::Round(1)), Some(stopped + 15 * 60 * 1_000));
-    assert_eq!(desk.table_link_ends(RoundName::Round(2)), None);
+    let quarter = 15 * 60 * 1_000;
+    assert_eq!(desk.table_link_ends(RoundName::Round(1), 0), Some(stopped + quarter));
+    // One that is made later is for a phone that still has lines of that round.
+    let made = stopped + 4 * quarter;
+    assert_eq!(desk.table_link_ends(RoundName::Round(1), made), Some(made + quarter));
+    assert_eq!(desk.table_link_ends(RoundName::Round(2), made), None);
     done(&mut desk, &roster, json!({"clock": {"round": "3", "step": "start"}}));
-    assert!(desk.table_link_ends(RoundName::Round(2)).is_some());
+    assert!(desk.table_link_ends(RoundName::Round(2), 0).is_some());
 }
 
 // Sheets of tables.

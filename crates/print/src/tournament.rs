@@ -109,20 +109,22 @@ fn slip(
     }
     let start = format!("{} {player}", style.pick("Startnummer", "Start number"));
     page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &start);
-    let rounds = &tournament.rounds;
+    let rounds = slip_rounds(tournament, player, style);
     let step = 17.0_f32.min(text_width / across_f(rounds.len().max(1)));
-    for (place, round) in rounds.iter().enumerate() {
+    for (place, (name, table)) in rounds.iter().enumerate() {
         let middle = x + pad + across_f(place) * step + step / 2.0;
-        page.fitted(
-            middle,
-            y + pad + 23.5,
-            step - 1.0,
-            Type::regular(9.0).grey().centre(),
-            &style.round(place + 1),
-        );
-        let table =
-            round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
-        page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
+        let small = Type::regular(9.0).grey().centre();
+        page.fitted(middle, y + pad + 23.5, step - 1.0, small, name);
+        match table {
+            Some(table) => page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), table),
+            // Written there by hand once it is drawn.
+            None => page.line(
+                (middle - step / 2.0 + 3.0, y + pad + 32.5),
+                (middle + step / 2.0 - 3.0, y + pad + 32.5),
+                0.3,
+                BLACK,
+            ),
+        }
         page.text(
             middle,
             y + pad + 37.0,
@@ -139,12 +141,27 @@ fn slip(
     }
 }
 
-fn slip_text(tournament: &Tournament, Bearer { player, name, style }: Bearer<'_>) -> String {
-    let tables = tournament.rounds.iter().enumerate().map(|(place, round)| {
-        let table =
-            round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
-        format!("{}: {}", style.round(place + 1), style.table(table))
+/// The rounds on a slip with the table of each. A final that is not drawn yet has a place as well.
+fn slip_rounds(
+    tournament: &Tournament,
+    player: usize,
+    style: PrintStyle,
+) -> Vec<(String, Option<String>)> {
+    let drawn = all_rounds(tournament, style).map(|(name, round)| {
+        let table = round.table_of(player).map(|table| table.number.to_string());
+        (name, Some(table.unwrap_or_else(|| "–".to_owned())))
     });
+    let open = tournament.mode.final_round.as_ref().filter(|_| tournament.final_round.is_none());
+    let may = tournament.players.get(player.wrapping_sub(1));
+    let may = may.is_some_and(|one| !one.out_of_competition && !one.declines_final);
+    let open = open.map(|_| (style.last().to_owned(), (!may).then(|| "–".to_owned())));
+    drawn.chain(open).collect()
+}
+
+fn slip_text(tournament: &Tournament, Bearer { player, name, style }: Bearer<'_>) -> String {
+    let rounds = slip_rounds(tournament, player, style).into_iter();
+    let tables =
+        rounds.filter_map(|(name, table)| Some(format!("{name}: {}", style.table(table?))));
     format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
 }
 

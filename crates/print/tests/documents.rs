@@ -264,6 +264,38 @@ fn slips_and_cards_name_tables_and_players() {
     }
 }
 
+/// Where a format has a final, slips have a place for it: empty before it is drawn.
+#[test]
+fn slips_have_a_place_for_the_final() {
+    let mode = Format::published("hopfgarten").unwrap();
+    let players = (1..=16).map(|number| Entrant::new(format!("Person {number:02}"))).collect();
+    let mut tournament = Tournament::new("Herbst", mode, 7, players).unwrap();
+    tournament.draw().unwrap();
+    for paper in [Paper::A4, Paper::A5] {
+        let slips = text(&draw_slips(&tournament, &|_| None, paper).unwrap());
+        assert_eq!(slips.matches("Finale").count(), 16, "{slips}");
+    }
+    for round in 1..=tournament.rounds.len() {
+        for table in 1..=4 {
+            let results = [3, 1, -1, -3];
+            tournament.set_result(RoundName::Round(round), table, &results, None).unwrap();
+        }
+    }
+    tournament.draw_final().unwrap();
+    let last = tournament.final_round.clone().unwrap();
+    let playing = last.tables[2].players[0];
+    let out = (1..=16).find(|player| last.table_of(*player).is_none()).unwrap();
+    for (player, table) in [(playing, "3"), (out, "–")] {
+        let slip = text(&draw_slips_of(&tournament, &[player], &|_| None, Paper::A5).unwrap());
+        let tables = slip.lines().find(|line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            words.len() == 4 && words.iter().all(|word| *word == "–" || word.parse::<u8>().is_ok())
+        });
+        let tables = tables.unwrap_or_else(|| panic!("no line of tables: {slip}"));
+        assert_eq!(tables.split_whitespace().last(), Some(table), "{slip}");
+    }
+}
+
 #[test]
 fn a_table_card_says_who_sits_where() {
     for (format, wanted) in [

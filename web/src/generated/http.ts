@@ -1257,17 +1257,6 @@ export interface components {
             /** @description Whether the answer is to have the events that the request did not bring. */
             wants_events?: boolean;
         };
-        /** @description A change that somebody wants. */
-        ChangeRequest: {
-            change: components["schemas"]["TournamentChange"];
-            /** @description What the sender calls it: sent again under the same name it is done once. */
-            id?: string | null;
-            /**
-             * Format: int64
-             * @description The version that it was decided on.
-             */
-            seen: number;
-        };
         /** @description What happens to the clock of a round. */
         ClockStep: "start" | "pause" | "stop" | {
             /** @description So many minutes more, or less. */
@@ -1573,6 +1562,12 @@ export interface components {
         Joining: {
             /** @description The row that becomes one with this one; `null` makes two of them again. */
             with?: string | null;
+        };
+        /** @description What one row took over from another as they were joined: parting gives it back. */
+        Lent: {
+            /** @description Whether the club is that of the other row. */
+            club?: boolean;
+            spellings?: string[];
         };
         /** @description Which lessons somebody has done since they began anew last. */
         LessonProgress: {
@@ -2213,6 +2208,7 @@ export interface components {
             consent?: boolean;
             /** @description Whether they asked to be forgotten: nothing of them is left but this row. */
             forgotten?: boolean;
+            lent?: null | components["schemas"]["Lent"];
             /** @description How they are called on lists. */
             name: string;
             /** @description Tells this person from all others; logs name people by it. */
@@ -3238,6 +3234,25 @@ export interface components {
             tournament?: boolean;
             /** @description Waits. */
             waits?: components["schemas"]["WantedWaits"];
+        };
+        /** @description A change that is wanted, with those who come into the roster by it. */
+        WantedChange: {
+            /** @description Whether they are new people even if somebody has nearly the same name. */
+            anyway?: boolean;
+            /** @description What is to be done. */
+            change: components["schemas"]["TournamentChange"];
+            /** @description What the sender calls it: sent again under the same name it is done once. */
+            id?: string | null;
+            /**
+             * @description People who are not in the roster yet, up to 500: the change calls the first of them `new-1`.
+             *     They are written there with it, and none of them if it is refused.
+             */
+            new_people?: components["schemas"]["NewPerson"][];
+            /**
+             * Format: int64
+             * @description The version that it was decided on.
+             */
+            seen: number;
         };
         /** @description A cup that is wanted. */
         WantedCup: {
@@ -8110,7 +8125,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeRequest"];
+                "application/json": components["schemas"]["WantedChange"];
             };
         };
         responses: {
@@ -8160,7 +8175,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description refused by the tournament, with what is there */
+            /** @description refused by the tournament, with what is there; or somebody new is perhaps known: perhaps-known */
             409: {
                 headers: {
                     [name: string]: unknown;

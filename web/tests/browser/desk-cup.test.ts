@@ -436,6 +436,11 @@ describe('a tournament with fours only', () => {
     await page.getByRole('alert').getByText('Wer aushilft, kommt mit einem Stern').waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables).toHaveLength(4);
     await page.getByLabel('Namen, Ergebnisse, Befehle').fill('');
+    // Who was refused is nobody in the roster.
+    const called = async (name: string): Promise<object[]> =>
+      (await hall.own<{ people: object[] }>('GET', `/people?query=${name}`)).people;
+    expect(await called('Anna')).toEqual([]);
+    await hall.own('POST', '/people', { people: [{ name: 'Anna Neu' }], anyway: true });
     // One of the four is known by now: it is asked whether it is that one, and the others go on.
     await say(page, 'Bert Neuer; Anna Neu; Dora Gast; Emil Freund');
     await dialog.getByRole('button', { name: 'Ja, es ist Anna Neu' }).click(SOON);
@@ -446,8 +451,7 @@ describe('a tournament with fours only', () => {
       'Dora Gast',
       'Emil Freund',
     ]);
-    const { people } = await hall.own<{ people: object[] }>('GET', '/people?query=Anna');
-    expect(people).toHaveLength(1);
+    expect(await called('Anna')).toHaveLength(1);
     const late = await hall.shown();
     expect(late.players).toHaveLength(20);
     for (const { tables } of late.rounds) {
@@ -537,16 +541,30 @@ describe('a tournament with fours only', () => {
     const seated = await hall.shown();
     expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).toContain(21);
     expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).not.toContain(3);
+    // Another one takes the seat of somebody else, and is ranked like everybody.
+    await say(page, '/geht 5');
+    await dialog.getByLabel('Wann?').selectOption('after-1');
+    await dialog.getByLabel(/Wer springt ein/u).fill('Rosl Rang, Steyr');
+    await dialog.getByLabel('Kommt in die Wertung').check();
+    await dialog.getByRole('button', { name: 'Geht', exact: true }).click();
+    await expect.poll(async () => (await hall.shown()).players.length, SOON).toBe(22);
+    const last = (await hall.shown()).players.slice(-2);
+    expect(last.map((one) => [one.name, one.out_of_competition])).toEqual([
+      ['Gustl Ersatz', true],
+      ['Rosl Rang', false],
+    ]);
+    expect(await called('Rosl')).toMatchObject([{ name: 'Rosl Rang', club: 'Steyr' }]);
     for (const round of ['2', '3']) await hall.results(round);
     const { standings } = await hall.shown();
     const ranked = standings.rows.filter(({ rank }) => rank !== null);
     expect(ranked.map(({ player }) => player)).not.toContain(21);
+    expect(ranked.map(({ player }) => player)).toContain(22);
     expect(ranked.length).toBeGreaterThanOrEqual(19);
     // Neither does the page rank them, and the cup does not know them.
     await hall.change({ publish: { results: ['1', '2', '3'] } });
     await page.goto(`${url}/ergebnis/${hall.tournament}`);
     await page.getByText('Außer Konkurrenz: Gustl Ersatz.').waitFor(SOON);
-    expect(await page.locator('.wide tbody tr').count()).toBe(20);
+    expect(await page.locator('.wide tbody tr').count()).toBe(21);
     expect(await page.locator('.wide tbody').innerText()).not.toContain('Gustl Ersatz');
     const cup = await CupOf.open(hall);
     await cup.take();

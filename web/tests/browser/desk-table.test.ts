@@ -437,6 +437,66 @@ describe('the scribe at a table', () => {
     await phone.context.close();
   });
 
+  it('hands over what is left when its round is over, by a new link or as a file', async () => {
+    const { hall, names } = await firstTable('Vorbei');
+    const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
+    const { page } = phone;
+    await sit(phone, names);
+    await dreier(page, names[0] ?? '');
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await phone.goOffline();
+    for (const by of [1, 2]) await dreier(page, names[by] ?? '');
+    await page.getByText('2 Zeilen warten auf das Netz.').waitFor(SOON);
+    // Without a network a file takes them to the desk.
+    await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap(SOON);
+    const [file] = await Promise.all([
+      page.waitForEvent('download', SOON),
+      page.getByRole('button', { name: 'Zeilen als Datei sichern' }).tap(SOON),
+    ]);
+    expect(file.suggestedFilename()).toBe('runde-1-tisch-1.txt');
+    const path = await file.path();
+    const hallDesk = await hall.come(browser, 'desk');
+    const desk = hallDesk.page;
+    await desk.locator('nav').getByRole('button', { name: 'Runde 1' }).click(SOON);
+    const dialog = desk.getByRole('dialog');
+    await say(desk, '/tisch 2');
+    await dialog.getByLabel('Zeilen vom Telefon (Datei)').setInputFiles(path);
+    await dialog.getByText('Das sind keine Zeilen dieses Tisches.').waitFor(SOON);
+    await desk.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    await say(desk, '/tisch 1');
+    for (const said of ['2 Zeilen sind aufgenommen.', 'Es war alles schon da.']) {
+      await dialog.getByLabel('Zeilen vom Telefon (Datei)').setInputFiles(path);
+      await dialog.getByText(said).waitFor(SOON);
+    }
+    const deals = async (): Promise<number | undefined> =>
+      (await hall.shown()).rounds[0]?.tables[0]?.deals;
+    expect(await deals()).toBe(3);
+    await hallDesk.checkAccess('a table with lines from a phone');
+    // Another line waits when the link of the phone is over: the desk shows a new one, and the
+    // phone's camera opens its address.
+    await page.locator('nav').getByRole('button', { name: 'Schreiben' }).tap(SOON);
+    await dreier(page, names[3] ?? '');
+    const { links } = await hall.own<{ links: { link: string; scope: unknown }[] }>(
+      'GET',
+      '/links',
+    );
+    const own = links.find(({ scope }) => typeof scope === 'object');
+    await hall.own('DELETE', `/links/${own?.link}`);
+    for (const step of ['start', 'stop']) await hall.change({ clock: { round: '1', step } });
+    await phone.context.setOffline(false);
+    await page.getByRole('alert').getByText('Dieser Link gilt nicht mehr').waitFor(SOON);
+    await page.getByText('Zeilen sind noch auf diesem Telefon.').waitFor(SOON);
+    await page.getByText('Die Turnierleitung öffnet diesen Tisch').waitFor(SOON);
+    await phone.checkAccess('lines that are handed over');
+    await dialog.getByRole('button', { name: 'Link für den Schreiber' }).click(SOON);
+    const address = await dialog.getByLabel('Adresse').inputValue(SOON);
+    await page.goto(address);
+    await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await expect.poll(deals, SOON).toBe(4);
+    for (const visitor of [phone, hallDesk]) await visitor.context.close();
+  });
+
   it('keeps a confirmation without network, and says later that its code was wrong', async () => {
     const { hall, seated, names } = await firstTable('Bestätigt im Keller');
     const { codes } = await hall.own<{ codes: { player: number; code: string }[] }>(

@@ -25,7 +25,7 @@ use crate::on_server::{self, begin_tournament};
 use crate::tournament::{format_called, round_text, table_text, tell_final_change};
 use changes::{Settings, changed};
 use documents::{ExportArguments, PrintArguments};
-use place::DeskPlace;
+use place::{DeskPlace, NewPeople};
 use roster::RosterCommand;
 
 /// Run a tournament from the command line, on a server or in a file with its log
@@ -562,7 +562,7 @@ fn people_text(tournament: &Tournament) -> String {
 fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
     let held = place.held()?;
     let (tournament, seen) = place.look()?;
-    let mut new = Vec::new();
+    let mut new = NewPeople::default();
     let change = changed(place, command, &tournament, &mut new)?;
     let entry = place.change(held, seen, &change, &new)?;
     let version = &entry["version"];

@@ -9,7 +9,7 @@ use tarock_print::{Paper, PrintError, PrintStyle, PrintedLink};
 use tarock_rules::Book;
 
 use crate::book_argument::Library;
-use crate::club_file::{self, wrong};
+use crate::club_file::{self, refused, wrong};
 use crate::desk::place;
 use crate::failure::Failure;
 use crate::{cup, sheet, tournament};
@@ -268,18 +268,23 @@ fn drawn(path: &Path) -> Result<Tournament, Failure> {
             "nothing has been drawn yet: tarock tournament draw",
             "noch ist nichts ausgelost: tarock tournament draw",
         );
-        return Err(club_file::refused(path, what));
+        return Err(refused(path, what));
     }
     Ok(tournament)
 }
 
-/// The book that a tournament is played by; house rules stand in its log.
+/// The book that a tournament is played by. House rules stand in it, or in its log with the edition
+/// that it was begun under.
 fn book_of(path: &Path, tournament: &Tournament) -> Result<Book, Failure> {
     if club_file::format_of(path)?.as_deref() == Some(LOG_FORMAT) {
         let (desk, ..) = place::opened(path, club_file::read(path)?)?;
         return place::book_of(path, &desk);
     }
-    Ok((*Library::default().book(&tournament.mode.rules)?).clone())
+    let rules = &tournament.mode.rules;
+    match &tournament.house_rules {
+        Some(text) => Book::from_any_toml(rules, text).map_err(|error| refused(path, error)),
+        None => Ok((*Library::default().book(rules)?).clone()),
+    }
 }
 
 /// Start numbers of those who get a slip, if not everybody does.
@@ -300,7 +305,7 @@ fn slips_of(
     let Some(last) = tournament.reseatings.last() else {
         let what =
             Words::new("the draw has not been changed", "die Auslosung wurde nicht geändert");
-        return Err(club_file::refused(path, what));
+        return Err(refused(path, what));
     };
     let mut players: Vec<usize> =
         last.moves().iter().filter(|one| one.to.is_some()).map(|one| one.player).collect();

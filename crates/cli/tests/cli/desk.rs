@@ -1497,6 +1497,57 @@ fn sheets_by_house_rules_are_printed_from_a_file_with_a_log() {
     ok(&["desk", &log, "draw"]);
     ok(&["print", "sheets", &log, "--out", &out]);
     assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"));
+    // As a file of `tarock tournament` it has them as well, and so has a log that begins with it.
+    let plain = folder.file("turnier.json");
+    ok(&["desk", &log, "export", "tournament", "--out", &plain]);
+    std::fs::remove_file(&out).unwrap();
+    ok(&["print", "sheets", &plain, "--out", &out]);
+    assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"));
+    ok(&["desk", &plain, "paid", "1", "1000"]);
+    ok(&["desk", &plain, "print", "sheets", "--out", &out]);
+    // Another book takes their place.
+    let other = folder.file("anders.json");
+    ok(&[&["desk", other.as_str()][..], &new].concat());
+    ok(&["desk", &other, "set", "--format", "kaernten-2026"]);
+    ok(&["desk", &other, "enter", "Anna", "Bert", "Carl", "Dora"]);
+    ok(&["desk", &other, "draw"]);
+    ok(&["desk", &other, "export", "tournament", "--out", &plain]);
+    let text = std::fs::read_to_string(&plain).unwrap();
+    assert!(!text.contains("house_rules") && text.contains("kaernten-2026"), "{text}");
+}
+
+/// A day that the calendar does not have is refused wherever one is typed.
+#[test]
+fn a_day_that_does_not_exist_is_refused() {
+    let folder = Folder::new("desk-days");
+    let file = drawn(&folder, "kaernten-2026", 8);
+    let log = drawn_log(&folder);
+    let season = folder.file("saison.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let before = [folder.read("t.json"), folder.read("abend.json"), folder.read("saison.json")];
+    let (day, reason) = ("2027-02-31", ["--reason", "Grob", "--until"]);
+    let ban = |head: &[&str]| [head, &reason[..], &[day]].concat();
+    for command in [
+        ban(&["desk", &log, "ban", "Anna"]),
+        vec!["desk", &log, "set", "--date", day],
+        ban(&["tournament", "ban", &file, "3"]),
+        ban(&["cup", "penalty", &season, "Anna", "--ban"]),
+    ] {
+        let said = fails(&command, 1);
+        assert!(said.contains("den Tag 2027-02-31 gibt es nicht"), "{command:?}: {said}");
+    }
+    assert_eq!(
+        before,
+        [folder.read("t.json"), folder.read("abend.json"), folder.read("saison.json")]
+    );
+    let new = folder.file("neu.json");
+    let words = ["--format", "kaernten-2026", "--title", "T", "--seed", "7", "--date", day];
+    for head in [&["desk", new.as_str(), "new"][..], &["tournament", "new", &new]] {
+        let players: &[&str] = if head[0] == "desk" { &[] } else { &["--players", "8"] };
+        let said = fails(&[head, &words[..], players].concat(), 1);
+        assert!(said.contains("den Tag 2027-02-31 gibt es nicht"), "{head:?}: {said}");
+    }
+    assert!(!std::path::Path::new(&new).exists());
 }
 
 /// A file with a log: eight people, drawn.

@@ -235,6 +235,23 @@ impl CupChange {
     }
 }
 
+impl CupChange {
+    /// Refuses days that the calendar does not have; logs of before may have some.
+    fn check_days(&self) -> Result<(), ClubError> {
+        match self {
+            CupChange::Calendar { dates, .. } => {
+                dates.iter().try_for_each(|date| day::check_date(&date.date))
+            }
+            CupChange::Event { event, .. } => event.date.as_deref().map_or(Ok(()), day::check_date),
+            CupChange::Open { .. }
+            | CupChange::Title { .. }
+            | CupChange::Season { .. }
+            | CupChange::Remove { .. }
+            | CupChange::Undo { .. } => Ok(()),
+        }
+    }
+}
+
 impl CupRecord {
     fn check(&self) -> Result<(), ClubError> {
         check_title(&self.title)?;
@@ -367,6 +384,7 @@ impl Cup {
         }
         limit("entries of a cup", "Einträge eines Cups", self.entries.len() + 1, MOST_CUP_ENTRIES)?;
         change.check()?;
+        change.check_days()?;
         match &change {
             CupChange::Open { .. } => return Err(Fault::LogGap(1, seen + 1).into()),
             CupChange::Undo { version } => {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CupEvent, CupResult};
 use crate::csv;
+use crate::day;
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
@@ -83,6 +84,7 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
             }
         };
         let date = Some(field(DATE)).filter(|date| !date.is_empty()).map(str::to_owned);
+        date.as_deref().map_or(Ok(()), day::check_date).map_err(|error| at(DATE, error.fault))?;
         let result = CupResult { player, points, rank };
         let next = places.len();
         let place = *places.entry(title.clone()).or_insert(next);

@@ -4,19 +4,19 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::Edition;
 
 use super::effect::DeskEffect;
+use crate::day;
 use crate::error::{ClubError, Fault, Words};
 use crate::opaque::Opaque;
 use crate::roster::limit;
 use crate::tournament::{
-    Format, LONGEST_NAME, LONGEST_TEXT, Penalty, PrizePlan, RoundName, Tournament,
+    Format, LONGEST_HOUSE_RULES, LONGEST_NAME, LONGEST_TEXT, Penalty, PrizePlan, RoundName,
+    Tournament,
 };
 
 /// People that come in at once.
 pub const MOST_ENTERED_AT_ONCE: usize = 500;
 /// The longest name that a sender gives a change.
 const LONGEST_ID: usize = 64;
-/// The longest text of house rules, in bytes.
-const LONGEST_HOUSE_RULES: usize = 64 * 1024;
 /// Unknown changes are kept up to this size.
 const LARGEST_UNKNOWN: usize = 64 * 1024;
 
@@ -559,6 +559,15 @@ impl TournamentChange {
         }
     }
 
+    /// Refuses days that the calendar does not have; logs of before may have some.
+    pub(super) fn check_days(&self) -> Result<(), ClubError> {
+        if let TournamentChange::Penalty(penalty) = self {
+            return penalty.check_day();
+        }
+        let (_, date) = self.event();
+        date.map_or(Ok(()), |date| day::check_date(date))
+    }
+
     /// Whether it is about a call for the referee: nothing else depends on it.
     pub(super) fn is_call(&self) -> bool {
         matches!(self, TournamentChange::Call { .. } | TournamentChange::Answer { .. })
@@ -602,7 +611,12 @@ impl TournamentChange {
 
     /// What the tournament is called and when it is.
     fn names_of_event(&self) -> impl Iterator<Item = &String> {
-        let (title, date) = match self {
+        let (title, date) = self.event();
+        title.into_iter().chain(date)
+    }
+
+    fn event(&self) -> (Option<&String>, Option<&String>) {
+        match self {
             TournamentChange::Open(opening) => (Some(&opening.title), opening.date.as_ref()),
             TournamentChange::Set(settings) => (settings.title.as_ref(), settings.date.as_ref()),
             TournamentChange::Import { .. }
@@ -630,8 +644,42 @@ impl TournamentChange {
             | TournamentChange::Answer { .. }
             | TournamentChange::Undo { .. }
             | TournamentChange::Finish {} => (None, None),
-        };
-        title.into_iter().chain(date)
+        }
+    }
+
+    /// The people of the roster whom it names.
+    pub fn people_mut(&mut self) -> Vec<&mut String> {
+        match self {
+            TournamentChange::Enter { people, .. } => {
+                people.iter_mut().map(|one| &mut one.person).collect()
+            }
+            TournamentChange::StandIn { entering, .. } => vec![&mut entering.person],
+            TournamentChange::Amend { person, .. } => person.iter_mut().collect(),
+            TournamentChange::Import { people, .. } => people.iter_mut().collect(),
+            TournamentChange::Open(_)
+            | TournamentChange::Set(_)
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Leave { .. }
+            | TournamentChange::Return { .. }
+            | TournamentChange::Draw {}
+            | TournamentChange::DrawFinal {}
+            | TournamentChange::Reseat { .. }
+            | TournamentChange::Decline { .. }
+            | TournamentChange::Result { .. }
+            | TournamentChange::Sheet { .. }
+            | TournamentChange::SheetOpen { .. }
+            | TournamentChange::Clear { .. }
+            | TournamentChange::Choose { .. }
+            | TournamentChange::Publish { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => Vec::new(),
+        }
     }
 
     /// Changes every text that somebody typed of people and tables. What an event is called is not

@@ -68,8 +68,6 @@ pub(super) struct State {
     pub calls: BTreeMap<u64, TableCall>,
     /// How often each table has called.
     pub called: BTreeMap<(RoundName, usize), usize>,
-    /// The text of house rules.
-    pub house_rules: Option<String>,
     /// When rounds were over.
     pub over: BTreeMap<RoundName, u64>,
     pub finished: bool,
@@ -78,7 +76,7 @@ pub(super) struct State {
 impl State {
     /// The beginning of a log.
     pub fn open(change: &TournamentChange) -> Result<State, ClubError> {
-        let (tournament, people, edition, house_rules) = match change {
+        let (tournament, people, edition) = match change {
             TournamentChange::Open(opening) => {
                 let mut tournament = Tournament::new(
                     &opening.title,
@@ -87,14 +85,15 @@ impl State {
                     Vec::new(),
                 )?;
                 tournament.date.clone_from(&opening.date);
-                (tournament, Vec::new(), opening.edition, opening.house_rules.clone())
+                tournament.house_rules.clone_from(&opening.house_rules);
+                (tournament, Vec::new(), opening.edition)
             }
             TournamentChange::Import { tournament, people, edition } => {
                 tournament.check()?;
                 if people.len() != tournament.players.len() {
                     return Err(Fault::RowLength(people.len(), tournament.players.len()).into());
                 }
-                (Tournament::clone(tournament), people.clone(), *edition, None)
+                (Tournament::clone(tournament), people.clone(), *edition)
             }
             TournamentChange::Set(_)
             | TournamentChange::Enter { .. }
@@ -133,7 +132,6 @@ impl State {
             scene: (Scene::default(), None),
             calls: BTreeMap::new(),
             called: BTreeMap::new(),
-            house_rules,
             over: BTreeMap::new(),
             finished: false,
         };
@@ -418,7 +416,7 @@ impl State {
             TournamentChange::Clock { round, step } => self.step_clock(entry.at, *round, *step)?,
             TournamentChange::Scene { scene, place } => self.scene = (*scene, *place),
             TournamentChange::Penalty(penalty) => {
-                self.tournament.penalize(penalty.clone())?;
+                self.tournament.take_penalty(penalty.clone())?;
             }
             TournamentChange::Pardon { player } => {
                 self.tournament.pardon(*player)?;
@@ -503,6 +501,9 @@ impl State {
             changed.date.clone_from(&settings.date);
         }
         if let Some(mode) = &settings.mode {
+            if mode.rules != changed.mode.rules {
+                changed.house_rules = None;
+            }
             changed.mode = mode.clone();
         }
         changed.seed = settings.seed.unwrap_or(changed.seed);

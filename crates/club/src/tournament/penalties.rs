@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
 use super::{Left, RoundName, Tournament};
-use crate::day::is_day;
+use crate::day::{self, is_day};
 use crate::error::{ClubError, Fault, Words};
 
 /// No tournament needs as many.
@@ -35,6 +35,13 @@ pub enum PenaltyKind {
     Ban,
 }
 
+impl Penalty {
+    /// Refuses a ban until a day that the calendar does not have.
+    pub(crate) fn check_day(&self) -> Result<(), ClubError> {
+        self.until.as_deref().map_or(Ok(()), day::check)
+    }
+}
+
 impl PenaltyKind {
     /// For lists of results and of people.
     pub fn text(self, language: Language) -> &'static str {
@@ -48,6 +55,12 @@ impl PenaltyKind {
 impl Tournament {
     /// Writes a warning or a ban down. Gives how many warnings the player had before.
     pub fn penalize(&mut self, penalty: Penalty) -> Result<usize, ClubError> {
+        penalty.check_day()?;
+        self.take_penalty(penalty)
+    }
+
+    /// The same of one that stands in a log: there a day may be none of the calendar.
+    pub(crate) fn take_penalty(&mut self, penalty: Penalty) -> Result<usize, ClubError> {
         self.entrant(penalty.player)?;
         let earlier = self
             .penalties

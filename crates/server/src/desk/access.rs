@@ -80,9 +80,7 @@ impl Access {
         link: Link,
         token: &LinkToken,
     ) -> Result<Access, Refused> {
-        if link.revoked.is_some()
-            || ended(&handle, &link.scope).is_some_and(|at| at < clock::wall())
-        {
+        if link.revoked.is_some() || ended(&handle, &link).is_some_and(|at| at < clock::wall()) {
             return Err(Kind::LinkEnded.into());
         }
         if link.tournament != tournament {
@@ -118,10 +116,12 @@ impl Access {
     }
 }
 
-/// When a link of this scope ends by itself.
-pub fn ended(handle: &OwnerHandle, scope: &Scope) -> Option<u64> {
-    match scope {
-        Scope::Table { round, .. } => handle.seen.borrow().desk.table_link_ends(*round),
+/// When a link ends by itself.
+pub fn ended(handle: &OwnerHandle, link: &Link) -> Option<u64> {
+    match &link.scope {
+        Scope::Table { round, .. } => {
+            handle.seen.borrow().desk.table_link_ends(*round, link.created)
+        }
         Scope::Organiser
         | Scope::Desk
         | Scope::Referee

@@ -14,6 +14,7 @@ use tarock_store::{Store, StoredTournament, TournamentRow};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tracing::{error, warn};
 
+use super::people::Newcomers;
 use super::refused::{Refused, said};
 use super::rosters::SharedRoster;
 use crate::clock;
@@ -125,6 +126,8 @@ pub enum ToOwner {
     Change {
         /// What.
         request: Box<Request>,
+        /// Who comes into the roster with it.
+        newcomers: Newcomers,
         /// By which right.
         scope: Scope,
         /// What their link is called.
@@ -271,8 +274,8 @@ impl Owner {
 
     async fn take(&mut self, message: ToOwner) {
         match message {
-            ToOwner::Change { request, scope, label, reply } => {
-                let changed = self.change(&request, &scope, label).await;
+            ToOwner::Change { request, newcomers, scope, label, reply } => {
+                let changed = self.change(*request, newcomers, scope, label).await;
                 let _ = reply.send(changed);
             }
             ToOwner::Bring { brought, reply } => {
@@ -301,18 +304,27 @@ impl Owner {
 
     async fn change(
         &mut self,
-        request: &Request,
-        scope: &Scope,
+        request: Request,
+        newcomers: Newcomers,
+        scope: Scope,
         label: Option<String>,
     ) -> Result<Changed, Refused> {
-        let (desk, roster) = (Arc::clone(&self.now.desk), self.roster.now());
-        let (request, scope) = (request.clone(), scope.clone());
+        let (desk, known) = (Arc::clone(&self.now.desk), self.roster.now());
+        let mut roster = Arc::clone(&known);
+        for person in &newcomers.people {
+            Arc::make_mut(&mut roster).put(person.clone())?;
+        }
         let written = desk.written_rounds(self.now.sheets.values().map(|one| &one.sheet));
         // A draw takes a while, and others are served on this thread.
         let decided = tokio::task::spawn_blocking(move || {
             desk.decide(&request, &scope, label, &roster, &written, clock::wall())
         });
-        match decided.await.map_err(|_| Kind::Broken)?? {
+        let decided = decided.await.map_err(|_| Kind::Broken)?;
+        // Who is perhaps known is asked first: then others come in, and that may be possible.
+        if !matches!(decided, Ok(Decided::Repeated(_))) {
+            newcomers.check(&known)?;
+        }
+        match decided? {
             Decided::Repeated(version) => {
                 let place = usize::try_from(version.saturating_sub(1)).unwrap_or(usize::MAX);
                 let entry = self.now.desk.entries().get(place).ok_or(Kind::Broken)?.clone();
@@ -320,6 +332,9 @@ impl Owner {
             }
             Decided::New(prepared) => {
                 let entry = prepared.entry.clone();
+                if !newcomers.people.is_empty() {
+                    newcomers.write(&self.roster).await?;
+                }
                 self.carry_bans(&prepared).await?;
                 self.append(*prepared).await?;
                 Ok(Changed { version: self.now.desk.version(), repeated: false, entry })

@@ -6,7 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tarock_club::{ClubError, Fault, MOST_ENTERED_AT_ONCE, Person, Roster, Words, telling_words};
+use tarock_club::{
+    ClubError, Fault, MOST_ENTERED_AT_ONCE, Person, Roster, Words, day, telling_words,
+};
 
 use super::access::Access;
 use super::refused::{Refused, RefusedBody};
@@ -150,31 +152,58 @@ pub async fn write(
     Body(NewPeople { people, anyway }): Body<NewPeople>,
 ) -> Result<(StatusCode, Json<People>), Refused> {
     access.check(access.is_desk())?;
-    if people.len() > MOST_ENTERED_AT_ONCE {
-        let what = Words::new("people at once", "Personen auf einmal");
-        return Err(Fault::LimitReached(what, MOST_ENTERED_AT_ONCE).into());
-    }
-    let written = access.handle.roster.change(move |roster: &Roster| {
-        if !anyway {
-            let perhaps = |new: &NewPerson| {
-                roster.perhaps(&new.name).into_iter().take(10).cloned().collect::<Vec<_>>()
-            };
-            let perhaps: Vec<Vec<Person>> = people.iter().map(perhaps).collect();
-            if perhaps.iter().any(|one| !one.is_empty()) {
-                return Err(RefusedBody::perhaps_known(perhaps));
-            }
+    let newcomers = Newcomers::new(&people, anyway)?;
+    let people = newcomers.write(&access.handle.roster).await?;
+    Ok((StatusCode::CREATED, Json(People { people })))
+}
+
+/// People who are to be written into the roster, under their ids there.
+#[derive(Debug, Clone, Default)]
+pub struct Newcomers {
+    /// Their rows.
+    pub people: Vec<Person>,
+    /// Whether they are new people even if somebody has nearly the same name.
+    pub anyway: bool,
+}
+
+impl Newcomers {
+    /// Gives everybody an id.
+    pub fn new(people: &[NewPerson], anyway: bool) -> Result<Newcomers, ClubError> {
+        if people.len() > MOST_ENTERED_AT_ONCE {
+            let what = Words::new("people at once", "Personen auf einmal");
+            return Err(Fault::LimitReached(what, MOST_ENTERED_AT_ONCE).into());
         }
-        let new = people.iter().map(|new| Person {
+        let row = |new: &NewPerson| Person {
             club: new.club.clone().filter(|club| !club.trim().is_empty()),
             categories: new.categories.clone(),
             consent: new.consent,
             ..Person::new(format!("p{}", secret::text(13)), new.name.trim())
+        };
+        let people: Vec<Person> = people.iter().map(row).collect();
+        people.iter().try_for_each(Person::check)?;
+        Ok(Newcomers { people, anyway })
+    }
+
+    /// Refuses them if somebody has nearly the same name.
+    pub fn check(&self, roster: &Roster) -> Result<(), Refused> {
+        let perhaps = |new: &Person| {
+            roster.perhaps(&new.name).into_iter().take(10).cloned().collect::<Vec<_>>()
+        };
+        let perhaps: Vec<Vec<Person>> = self.people.iter().map(perhaps).collect();
+        if self.anyway || perhaps.iter().all(Vec::is_empty) {
+            return Ok(());
+        }
+        Err(RefusedBody::perhaps_known(perhaps))
+    }
+
+    /// Writes them into the roster.
+    pub async fn write(self, roster: &Arc<SharedRoster>) -> Result<Vec<Person>, Refused> {
+        let written = roster.change(move |roster: &Roster| {
+            self.check(roster)?;
+            Ok::<_, Refused>((self.people, None))
         });
-        let new: Vec<Person> = new.collect();
-        new.iter().try_for_each(Person::check)?;
-        Ok((new, None))
-    });
-    Ok((StatusCode::CREATED, Json(People { people: written.await? })))
+        written.await
+    }
 }
 
 /// Changes a row of the roster.
@@ -238,8 +267,9 @@ fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> 
     if let Some(categories) = amended.categories {
         row.categories = categories;
     }
-    if let Some(until) = amended.ban_until {
-        row.ban_until = text(until);
+    if let Some(until) = amended.ban_until.map(text).filter(|until| *until != row.ban_until) {
+        until.as_deref().map_or(Ok(()), day::check)?;
+        row.ban_until = until;
     }
     row.consent = amended.consent.unwrap_or(row.consent);
     row.check()
@@ -285,11 +315,11 @@ pub async fn join_in(
         let rows = match with {
             Some(with) => {
                 check(roster, &person, &with)?;
-                roster.joined(&person, &with)?
+                roster.joined(&person, &with)?.to_vec()
             }
             None => roster.split(&person)?,
         };
-        Ok::<_, Refused>((rows.to_vec(), None))
+        Ok::<_, Refused>((rows, None))
     });
     let people = changed.await?;
     app.desks.owners.names_changed(roster.owner(), false).await;

@@ -102,6 +102,7 @@ const BY_ADDRESS: &[(&str, &[Kind])] = &[
     ("/tournaments/{tournament}*", &TOURNAMENT),
     ("post /tournaments/{tournament}/people*", &[Kind::Limit]),
     ("put /tournaments/{tournament}/people*", &[Kind::Limit]),
+    ("post /tournaments/{tournament}/changes", &[Kind::PerhapsKnown]),
     ("post /tournaments/{tournament}/people", &[Kind::PerhapsKnown]),
     ("post /tournaments/{tournament}/sheets/{round}/{table}", &[Kind::TooManyAttempts]),
     ("/tournaments/{tournament}/links/{link}", &[Kind::NoSuchLink]),

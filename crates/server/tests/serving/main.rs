@@ -14,6 +14,7 @@ mod friends;
 mod http;
 mod limits;
 mod lines;
+mod newcomers;
 mod openapi;
 mod operators;
 #[cfg(feature = "passkeys")]

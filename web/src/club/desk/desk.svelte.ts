@@ -1,6 +1,5 @@
 import { t } from '../../app/texts';
 import { signed } from '../amounts';
-import { DeskRefusal, said } from '../tournament/desk-server';
 import { swapped } from './plans';
 import {
   beginsWith,
@@ -16,6 +15,8 @@ import type {
   Change,
   ClockStep,
   Entry,
+  MadeChange,
+  NewPeople,
   Player,
   RosterPerson,
   Scene,
@@ -55,11 +56,22 @@ export interface PerhapsKnown {
   name: string;
   club: string | null;
   people: RosterPerson[];
-  /** What is done with whoever it is. */
-  then: (person: string) => Promise<void>;
+  /** What is done with whoever it is; nobody is somebody new. */
+  then: (person: string | null) => Promise<void>;
   /** What comes back into the line if nobody answers. */
   typed?: string | undefined;
 }
+
+/** What is done with somebody, by their id, and with whom it comes into the roster. */
+type WithPerson = (person: string, people?: NewPeople) => Promise<void>;
+
+/** What a change calls somebody who is new with it, from 1. */
+const calledNew = (number: number): string => `new-${number}`;
+const newWith = (people: Newcomer[], anyway: boolean): NewPeople => ({
+  new_people: people.map(({ name, club }) => ({ name, ...(club ? { club } : {}) })),
+  anyway,
+  perhaps: [],
+});
 
 /** A change that moved people: it is looked at, and kept or taken back. */
 export interface Moved {
@@ -309,13 +321,14 @@ export class DeskWork {
       const [same, other] = people.filter((one) => one.name === name);
       if (same && !other) return this.enterPerson(same.person);
       if (people.length === 0) return this.newPerson(name, club);
-      this.perhaps = { name, club, people, then: (person) => this.entersAfterAll(person) };
+      const then: WithPerson = (person, fresh) => this.entersAfterAll(person, fresh);
+      this.perhaps = { name, club, people, then: this.answered(name, club, then) };
       return null;
     });
   }
 
-  private async entersAfterAll(person: string): Promise<void> {
-    const player = await this.enterPerson(person);
+  private async entersAfterAll(person: string, people?: NewPeople): Promise<void> {
+    const player = await this.enterPerson(person, people);
     if (player !== null) this.underTheFingers(player);
   }
 
@@ -496,9 +509,9 @@ export class DeskWork {
   private async newPerson(name: string, club: string | null): Promise<number | null> {
     let player: number | null = null;
     let isAsked = false;
-    await this.person(name, club, false, async (person) => {
-      if (isAsked) await this.entersAfterAll(person);
-      else player = await this.enterPerson(person);
+    await this.person(name, club, async (person, people) => {
+      if (isAsked) await this.entersAfterAll(person, people);
+      else player = await this.enterPerson(person, people);
     });
     isAsked = true;
     return player;
@@ -546,19 +559,13 @@ export class DeskWork {
     people: Newcomer[],
     ask: (perhaps: RosterPerson[][]) => Promise<void>,
   ): Promise<void> {
-    try {
-      await this.enterTogether(people, await this.written(people, false));
-    } catch (error) {
-      const perhaps = error instanceof DeskRefusal ? (error.body.perhaps ?? []) : [];
-      if (perhaps.length === people.length) await ask(perhaps);
-      else this.tournament.problem = said(error);
-    }
-  }
-
-  private async written(people: Newcomer[], anyway: boolean): Promise<string[]> {
-    const body = { people: people.map(({ name, club }) => ({ name, club })), anyway };
-    const answer = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', body);
-    return answer.people.map(({ person }) => person);
+    const fresh = newWith(people, false);
+    await this.enterTogether(
+      people,
+      people.map(() => null),
+      fresh,
+    );
+    if (fresh.perhaps.length === people.length) await ask(fresh.perhaps);
   }
 
   /**
@@ -572,7 +579,10 @@ export class DeskWork {
   ): Promise<void> {
     const at = known.length;
     const one = people[at];
-    if (one === undefined) return this.enterNamed(people, known);
+    if (one === undefined) {
+      const fresh = people.filter((_, at) => known[at] === null);
+      return this.enterTogether(people, known, newWith(fresh, true));
+    }
     const next = (person: string | null): Promise<void> =>
       this.askForEach(people, perhaps, [...known, person], meant);
     const found = perhaps[at] ?? [];
@@ -581,60 +591,53 @@ export class DeskWork {
     this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next, typed };
   }
 
-  private async enterNamed(people: Newcomer[], known: (string | null)[]): Promise<void> {
-    const fresh = people.filter((_, at) => known[at] === null);
-    try {
-      const written = fresh.length > 0 ? await this.written(fresh, true) : [];
-      const all = known.map((person) => person ?? written.shift() ?? '');
-      await this.enterTogether(people, all);
-    } catch (error) {
-      this.tournament.problem = said(error);
-    }
-  }
-
-  /** All enter at once; `ids` are theirs in the roster, in the same order. */
-  private async enterTogether(people: Newcomer[], ids: string[]): Promise<void> {
-    const entering = ids.map((person, at) => ({
-      person,
+  /** All enter at once; `ids` are theirs in the roster, in the same order, and new ones have none. */
+  private async enterTogether(
+    people: Newcomer[],
+    ids: (string | null)[],
+    fresh: NewPeople,
+  ): Promise<void> {
+    let number = 0;
+    const entering = ids.map((id, at) => ({
+      person: id ?? calledNew((number += 1)),
       ...(people[at]?.fills ? { out_of_competition: true } : {}),
     }));
-    if (!(await this.reseating({ enter: { people: entering } }))) return;
+    const change: Change = { enter: { people: entering } };
+    const made = await this.reseated(change, t('desk-done'), fresh);
+    if (!made) return;
     const count = entering.length;
     // They come in together, so the first round of one is that of all.
-    const round = this.playerOf(ids[0] ?? '')?.from_round ?? 1;
+    const round = this.enteredBy(made)?.from_round ?? 1;
     this.told =
       round > 1
         ? t('desk-entered-together-from', { count, round })
         : t('desk-entered-together', { count });
   }
 
-  /** Writes somebody into the roster, or finds out that they are there. */
-  async person(
-    name: string,
-    club: string | null,
-    anyway: boolean,
-    then: (person: string) => Promise<void>,
-  ): Promise<void> {
-    try {
-      const { people } = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', {
-        people: [{ name, ...(club === null ? {} : { club }) }],
-        anyway,
-      });
-      this.perhaps = null;
-      if (people[0]) await then(people[0].person);
-    } catch (error) {
-      const found = error instanceof DeskRefusal ? (error.body.perhaps?.[0] ?? []) : [];
-      if (found.length > 0) this.perhaps = { name, club, people: found, then };
-      else this.tournament.problem = said(error);
-    }
+  /**
+   * Does something with somebody who comes; somebody new is written into the roster with it. Where
+   * they are perhaps known, nothing is done before that is asked.
+   */
+  async person(name: string, club: string | null, then: WithPerson, anyway = false): Promise<void> {
+    this.perhaps = null;
+    const fresh = newWith([{ name, ...(club === null ? {} : { club }) }], anyway);
+    await then(calledNew(1), fresh);
+    const [people = []] = fresh.perhaps;
+    if (people.length > 0)
+      this.perhaps = { name, club, people, then: this.answered(name, club, then) };
   }
 
-  /** Somebody of the roster plays; their start number, or nothing if they may not. */
-  private async enterPerson(person: string): Promise<number | null> {
+  /** What is done once it is known who somebody is. */
+  private answered(name: string, club: string | null, then: WithPerson): PerhapsKnown['then'] {
+    return (known) => (known === null ? this.person(name, club, then, true) : then(known));
+  }
+
+  /** Somebody plays; their start number, or nothing if they may not. */
+  private async enterPerson(person: string, people?: NewPeople): Promise<number | null> {
     this.perhaps = null;
-    const made = await this.tournament.change({ enter: { people: [{ person }] } });
+    const made = await this.tournament.change({ enter: { people: [{ person }] } }, people);
     if (!made) return null;
-    const player = this.playerOf(person);
+    const player = this.enteredBy(made);
     // Elsewhere nobody stands under the fingers.
     const how = this.part === 'registration' ? ` ${t('desk-entered-pays')}` : '';
     this.told = player ? `${enteredWords(player)}${how}` : t('desk-done');
@@ -642,8 +645,10 @@ export class DeskWork {
     return player?.player ?? null;
   }
 
-  private playerOf(person: string): Player | undefined {
-    return this.tournament.view?.players.find((one) => one.person === person);
+  /** The first of those whom a change entered. */
+  private enteredBy({ entry: { change } }: MadeChange): Player | undefined {
+    const first = typeof change === 'object' && 'enter' in change ? change.enter.people[0] : null;
+    return this.tournament.view?.players.find(({ person }) => person === first?.person);
   }
 
   /** Shows who moved, if somebody did. */
@@ -674,16 +679,24 @@ export class DeskWork {
   }
 
   /** A change of somebody's seat: what moved is shown afterwards. */
-  async reseating(change: Change, told = t('desk-done')): Promise<boolean> {
-    const made = await this.tournament.change(change);
-    if (!made) return false;
-    this.told = told;
-    this.look(made.version, made.entry.effect?.rounds ?? []);
-    return true;
+  async reseating(change: Change, told = t('desk-done'), people?: NewPeople): Promise<boolean> {
+    return (await this.reseated(change, told, people)) !== null;
   }
 
-  async change(change: Change, told = t('desk-done')): Promise<boolean> {
-    if (!(await this.tournament.change(change))) return false;
+  private async reseated(
+    change: Change,
+    told: string,
+    people?: NewPeople,
+  ): Promise<MadeChange | null> {
+    const made = await this.tournament.change(change, people);
+    if (!made) return null;
+    this.told = told;
+    this.look(made.version, made.entry.effect?.rounds ?? []);
+    return made;
+  }
+
+  async change(change: Change, told = t('desk-done'), people?: NewPeople): Promise<boolean> {
+    if (!(await this.tournament.change(change, people))) return false;
     this.told = told;
     return true;
   }

@@ -2,6 +2,7 @@ import { settings } from '../../app/settings.svelte';
 import { asSentence, t } from '../../app/texts';
 import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
 import { askDesk, DeskRefusal, mayPass, said } from '../tournament/desk-server';
+import type { LinesOfSheet } from '../tournament/handed-lines';
 import type { Progress, SheetEvent, TableSheet, TakenEvents } from '../tournament/tournament-types';
 import { changeSheet, readSheet, sheetForm } from '../sheet/sheet-engine';
 import { deviceName, inTurn } from '../sheet/sheet-store';
@@ -203,6 +204,17 @@ export class TableSheetState {
       const taken = await askDesk<TakenEvents>('POST', this.path, this.token, body);
       await inTurn(id, () => this.note(id, taken));
     }
+  }
+
+  /** What this device could not bring, with the codes that its signatures need. */
+  async unsent(): Promise<LinesOfSheet[]> {
+    const kept = await tableSheets(this.tournament, this.round, this.table);
+    const lines = kept.map((one) => ({
+      sheet: one.sheet,
+      events: this.outbox(one),
+      codes: one.codes,
+    }));
+    return lines.filter(({ events }) => events.length > 0);
   }
 
   /** Notes what is stored, and takes off the sheet what was refused. */

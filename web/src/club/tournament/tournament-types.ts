@@ -5,6 +5,14 @@ type Schemas = components['schemas'];
 export type Scope = Schemas['Scope'];
 export type Change = Schemas['TournamentChange'];
 export type RosterPerson = Schemas['RosterPerson'];
+/** Who comes into the roster with a change, which calls the first of them `new-1`. */
+export interface NewPeople {
+  new_people: Pick<Schemas['NewPerson'], 'name' | 'club'>[];
+  /** Whether they are new even if somebody has nearly the same name. */
+  anyway: boolean;
+  /** Who each of them perhaps is, where the change was refused for that. */
+  perhaps: RosterPerson[][];
+}
 export type Player = Schemas['ShownPlayer'];
 export type Table = Schemas['ShownTable'];
 export type TableState = Schemas['TableState'];

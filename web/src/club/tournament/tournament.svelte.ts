@@ -4,7 +4,7 @@ import { randomName } from '../../device/random-name';
 import { signed } from '../amounts';
 import { askDesk, DeskRefusal, isTooMuch, mayPass, said, Unreachable } from './desk-server';
 import { keepTitle } from './links';
-import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
+import type { Change, Entry, MadeChange, NewPeople, Tournament } from './tournament-types';
 
 /** A typed result that waits for the network. */
 interface Waiting {
@@ -215,9 +215,10 @@ export class TournamentState {
 
   /**
    * Makes a change; nothing if it was refused, and `problem` and `since` say why. What depends on
-   * what is done last is decided once that is known.
+   * what is done last is decided once that is known. People who are new come into the roster with
+   * it, and none of them if it is refused.
    */
-  change(wanted: Change | (() => Change | null)): Promise<MadeChange | null> {
+  change(wanted: Change | (() => Change | null), people?: NewPeople): Promise<MadeChange | null> {
     const seen = this.view?.version ?? 0;
     let made: Promise<MadeChange | null>;
     // Results are never stale; everything else follows what this page itself has on its way.
@@ -225,7 +226,7 @@ export class TournamentState {
       made = this.turn.then(() => this.makeResult(wanted, seen));
     else {
       made = this.settled().then(() => {
-        if (typeof wanted !== 'function') return this.make(wanted, this.pastOwn(seen));
+        if (typeof wanted !== 'function') return this.make(wanted, this.pastOwn(seen), people);
         const change = wanted();
         return change === null ? null : this.make(change);
       });
@@ -262,16 +263,24 @@ export class TournamentState {
     return this.written.has(seen + 1) ? this.pastOwn(seen + 1) : seen;
   }
 
-  private async make(change: Change, seen?: number): Promise<MadeChange | null> {
+  private async make(
+    change: Change,
+    seen?: number,
+    people?: NewPeople,
+  ): Promise<MadeChange | null> {
     const id = `${settings.language}-${randomName(16)}`;
     this.since = [];
     const isResult = tableOf(change) !== null;
     // Behind those that wait already: they come in the order in which they were typed.
     if (isResult && (this.waiting.length > 0 || this.pause)) return this.wait(id, change);
     try {
-      return await this.send(id, change, seen);
+      return await this.send(id, change, seen, people);
     } catch (error) {
       if (isResult && mayPass(error)) return this.wait(id, change);
+      if (people && error instanceof DeskRefusal && error.code === 'perhaps-known') {
+        people.perhaps = error.body.perhaps ?? [];
+        return null;
+      }
       await this.load();
       this.problem = said(error);
       if (!(error instanceof DeskRefusal)) return null;
@@ -290,8 +299,14 @@ export class TournamentState {
     return null;
   }
 
-  private async send(id: string, change: Change, seen?: number): Promise<MadeChange> {
-    const body = { seen: seen ?? this.view?.version ?? 0, id, change };
+  private async send(
+    id: string,
+    change: Change,
+    seen?: number,
+    people?: NewPeople,
+  ): Promise<MadeChange> {
+    const coming = people && { new_people: people.new_people, anyway: people.anyway };
+    const body = { seen: seen ?? this.view?.version ?? 0, id, change, ...coming };
     let made: MadeChange;
     try {
       made = await this.ask<MadeChange>('POST', '/changes', body);

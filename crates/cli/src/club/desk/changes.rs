@@ -4,10 +4,10 @@ use std::path::Path;
 
 use clap::Args;
 use serde_json::{Value, json};
-use tarock_club::{ClubError, Person, PrizePlan, RoundName, SheetId, SheetUse, Tournament, Words};
+use tarock_club::{ClubError, PrizePlan, RoundName, SheetId, SheetUse, Tournament, Words};
 
 use super::Command;
-use super::place::{DeskPlace, Newcomer};
+use super::place::{DeskPlace, NewPeople, Newcomer};
 use crate::club_file::{self, in_language, no_json, refused, wrong};
 use crate::failure::Failure;
 use crate::sheet;
@@ -95,7 +95,7 @@ fn entering(
     place: &DeskPlace,
     newcomers: &[Newcomer],
     out_of_competition: bool,
-    new: &mut Vec<Person>,
+    new: &mut NewPeople,
 ) -> Result<Vec<Value>, Failure> {
     let people = place.people(newcomers, new)?.into_iter();
     Ok(people
@@ -119,7 +119,7 @@ fn entering_from(
     club: Option<&str>,
     out_of_competition: bool,
     anyway: bool,
-    new: &mut Vec<Person>,
+    new: &mut NewPeople,
 ) -> Result<Vec<Value>, Failure> {
     let listed = entrants_from(list)?;
     let newcomers = listed.iter().map(|entrant| Newcomer {
@@ -191,12 +191,12 @@ fn result_from_sheet(
     Ok((results, written.and_then(|one| one.deals)))
 }
 
-/// The change that a command means. People who come with it to a file are put to the new ones.
+/// The change that a command means. People who come with it are put to the new ones.
 pub fn changed(
     place: &DeskPlace,
     command: &Command,
     now: &Tournament,
-    new: &mut Vec<Person>,
+    new: &mut NewPeople,
 ) -> Result<Value, Failure> {
     let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
     Ok(match command {

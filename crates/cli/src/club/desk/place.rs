@@ -103,6 +103,23 @@ impl<'a> Newcomer<'a> {
     }
 }
 
+/// Those of a change whom the roster does not have yet: they come into it with the change, and none
+/// of them if it is refused.
+#[derive(Default)]
+pub struct NewPeople {
+    pub people: Vec<Person>,
+    /// Whether they are new even if somebody has nearly the same name; files ask beforehand.
+    pub anyway: bool,
+}
+
+impl NewPeople {
+    /// As a server is told of them.
+    fn told(&self) -> Vec<Value> {
+        let told = |one: &Person| json!({"name": one.name, "club": one.club});
+        self.people.iter().map(told).collect()
+    }
+}
+
 /// The present, in milliseconds since 1970.
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -221,36 +238,41 @@ impl DeskPlace {
         }
     }
 
-    /// Makes a change on the version that was seen; gives the entry. A file, which the command
-    /// holds, gets the people who come with the change, and none of them if it is refused.
+    /// Makes a change on the version that was seen; gives the entry. The command holds a file.
     pub fn change(
         &self,
         held: Option<Held>,
         seen: u64,
         change: &Value,
-        new: &[Person],
+        new: &NewPeople,
     ) -> Result<Value, Failure> {
         match (self, held) {
             (DeskPlace::Server(desk), _) => {
-                let body = json!({"seen": seen, "change": change});
+                let mut body = json!({"seen": seen, "change": change});
+                if !new.people.is_empty() {
+                    body["new_people"] = json!(new.told());
+                    body["anyway"] = json!(new.anyway);
+                }
                 Ok(desk.send("POST", "/changes", Some(&body))?["entry"].clone())
             }
-            (DeskPlace::File(_), Some(held)) => change_file(held, seen, change, new),
-            (DeskPlace::File(path), None) => change_file(Held::open(path)?, seen, change, new),
+            (DeskPlace::File(_), Some(held)) => change_file(held, seen, change, &new.people),
+            (DeskPlace::File(path), None) => {
+                change_file(Held::open(path)?, seen, change, &new.people)
+            }
         }
     }
 
-    /// The ids of people in the roster. A server writes down those who are not there; those of a
-    /// file are put to the new ones, who come with the change.
+    /// The ids of people in the roster, and those by which a change calls whoever is not there;
+    /// they are put to the new ones.
     pub fn people(
         &self,
         newcomers: &[Newcomer],
-        new: &mut Vec<Person>,
+        new: &mut NewPeople,
     ) -> Result<Vec<String>, Failure> {
         check_list(newcomers)?;
         let ids: Vec<String> = match self {
-            DeskPlace::Server(desk) => desk.people(newcomers)?,
-            DeskPlace::File(path) => people_of_file(path, newcomers, new)?,
+            DeskPlace::Server(desk) => desk.people(newcomers, new)?,
+            DeskPlace::File(path) => people_of_file(path, newcomers, &mut new.people)?,
         };
         for (place, newcomer) in newcomers.iter().enumerate() {
             if ids[..place].contains(&ids[place]) {
@@ -377,24 +399,23 @@ impl DeskLink {
         asked?.map_err(|error| self.said(&error))
     }
 
-    /// Whoever is written exactly so is meant. The others are written down together or none of
-    /// them: the server asks about whoever is nearly so.
-    fn people(&self, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
-        let known = newcomers.iter().map(|newcomer| self.known(newcomer));
-        let mut ids = known.collect::<Result<Vec<Option<String>>, Failure>>()?;
-        let unknown = newcomers.iter().zip(&ids).filter(|(_, id)| id.is_none());
-        let people: Vec<Value> =
-            unknown.map(|(one, _)| json!({"name": one.name, "club": one.club})).collect();
-        if !people.is_empty() {
-            let anyway = newcomers.iter().any(|newcomer| newcomer.anyway);
-            let body = json!({ "people": people, "anyway": anyway });
-            let written = self.send("POST", "/people", Some(&body))?;
-            let written = written["people"].as_array().into_iter().flatten().map(id);
-            for (place, id) in ids.iter_mut().filter(|id| id.is_none()).zip(written) {
-                *place = Some(id);
-            }
+    /// Whoever is written exactly so is meant. The others are new, all of them or none: the server
+    /// asks about whoever is nearly so.
+    fn people(&self, newcomers: &[Newcomer], new: &mut NewPeople) -> Result<Vec<String>, Failure> {
+        new.anyway |= newcomers.iter().any(|newcomer| newcomer.anyway);
+        let mut ids = Vec::new();
+        for newcomer in newcomers {
+            ids.push(match self.known(newcomer)? {
+                Some(id) => id,
+                None => {
+                    let id = format!("new-{}", new.people.len() + 1);
+                    let club = newcomer.club.map(str::to_owned);
+                    new.people.push(Person { club, ..Person::new(&id, newcomer.name) });
+                    id
+                }
+            });
         }
-        Ok(ids.into_iter().map(Option::unwrap_or_default).collect())
+        Ok(ids)
     }
 
     /// The one who is written exactly so, unless somebody new is meant.

@@ -121,9 +121,7 @@ impl RosterCommand {
                 desk.check_join(&roster, &first, &second).map_err(said)?;
                 roster.joined(&first, &second).map_err(said)?.to_vec()
             }
-            RosterCommand::Part { person } => {
-                roster.split(&found(&all, person)?).map_err(said)?.to_vec()
-            }
+            RosterCommand::Part { person } => roster.split(&found(&all, person)?).map_err(said)?,
             RosterCommand::Forget { person, .. } => {
                 let rows = roster.forgotten(&found(&all, person)?).map_err(said)?;
                 let known = rows.iter().filter_map(|row| roster.row(&row.person).ok());

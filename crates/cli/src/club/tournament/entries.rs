@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgGroup, Args};
 use tarock_club::{
     ClubError, Entrant, Left, Penalty, PenaltyKind, PrizePlan, RankPoints, Season, TieBreak,
-    Tournament, Words, csv,
+    Tournament, Words, csv, day,
 };
 
 use super::{changing, format_called, tell_moves, tie_break};
@@ -222,6 +222,7 @@ impl New {
                 .map(|number| Entrant::new(format!("Spieler {number}")))
                 .collect(),
         };
+        self.date.as_deref().map_or(Ok(()), day::check_date).map_err(|error| wrong(&error))?;
         refuse_banned(
             self.season.as_deref(),
             self.date.as_deref(),
