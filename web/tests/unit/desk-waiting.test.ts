@@ -8,13 +8,14 @@ class Server {
   looked = 0;
   code = 'no';
   version = 1;
+  view: object = {};
   readonly asked: { id: string; change: object }[] = [];
   readonly taken: string[] = [];
   answer = (path: string, init: RequestInit): Promise<Response> => {
     if (!path.endsWith('/changes')) {
       this.looked += 1;
       return Promise.resolve(
-        this.refused(this.looks) ?? Response.json({ version: this.version, now: 0 }),
+        this.refused(this.looks) ?? Response.json({ version: this.version, now: 0, ...this.view }),
       );
     }
     const sent = JSON.parse(String(init.body)) as (typeof this.asked)[number];
@@ -173,6 +174,40 @@ describe('a typed result', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(server.done.slice(4)).toEqual([RESULT, { result: { ...other.result, replaces: 6 } }]);
     expect(state.waiting).toEqual([]);
+    state.leave();
+  });
+
+  it('that this page wrote is corrected, also if it is there only once its table is named', async () => {
+    const { DeskWork } = await import('../../src/club/desk/desk.svelte');
+    const seen = (candidates: object[]): object => ({
+      scope: 'desk',
+      mode: {},
+      players: [],
+      clocks: [],
+      rounds: [
+        { round: '1', tables: [{ table: 3, players: [1, 2], deals_wanted: 20, candidates }] },
+      ],
+    });
+    server.view = seen([]);
+    const state = await open();
+    const { view } = state;
+    if (!view) throw new Error('nothing is there');
+    const work = new DeskWork(state, view);
+    work.open('round-1');
+    const writing = state.change(RESULT);
+    work.text = '3 7';
+    server.view = seen([{ version: 2, results: [5, -5], set_aside: false }]);
+    await writing;
+    const table = work.tableOf(3);
+    expect(table && work.entryOf(table)).toMatchObject({
+      entry: 'corrects',
+      there: { version: 2 },
+    });
+    // What somebody else wrote meanwhile nobody has looked at here.
+    server.view = seen([{ version: 3, results: [6, -6], set_aside: false }]);
+    await state.load();
+    const other = work.tableOf(3);
+    expect(other && work.entryOf(other)).toEqual({ entry: 'stands-beside' });
     state.leave();
   });
 

@@ -472,10 +472,9 @@ export class DeskWork {
   entryOf(table: Table): { entry: ResultEntry; there?: TableResult } {
     if (table.conflict) return { entry: 'writes' };
     const counting = standing(table);
-    const known = counting.filter(({ version }) => this.stood?.versions.includes(version));
-    const own = known.find(({ version }) => this.tournament.written.has(version));
+    const own = counting.find(({ version }) => this.tournament.written.has(version));
     if (own) return { entry: 'corrects', there: own };
-    const [there] = known;
+    const there = counting.find(({ version }) => this.stood?.versions.includes(version));
     if (there) return { entry: 'asks', there };
     return { entry: counting.length > 0 ? 'stands-beside' : 'writes' };
   }
