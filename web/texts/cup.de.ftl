@@ -2,6 +2,7 @@
 cup-cups = Cups
 cup-lead = Eine Saison aus Turnieren: Tabelle, Kalender, Finale, ewige Liste.
 cup-new = Neuer Cup
+cup-title = Wie heißt er?
 cup-make = Cup anlegen
 cup-edit = Cup bearbeiten
 cup-to-page = Öffentliche Seite des Cups

@@ -2,6 +2,7 @@
 cup-cups = Cups
 cup-lead = A season of tournaments: table, calendar, final, all-time list.
 cup-new = New cup
+cup-title = What is it called?
 cup-make = Create the cup
 cup-edit = Edit a cup
 cup-to-page = Public page of the cup

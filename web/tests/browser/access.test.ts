@@ -135,7 +135,7 @@ const OPENED: {
     when: turn('play'),
     book: 'kaernten-2026-4',
     open: (page) => page.goto(`${url}/uebung?neu`),
-    sign: '.instead .answers',
+    sign: 'main .answers',
   },
 ];
 

@@ -521,6 +521,8 @@ export class Visitor {
         }))
         .filter(({ box }) => box.left < -1 || box.right > width + 1)
         .map(({ text }) => text);
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > width) found.push(`the page is ${scrollWidth} wide`);
       said.forEach((text, at) => (text.data = words[at] ?? ''));
       cards.remove();
       return found;
