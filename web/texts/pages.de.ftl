@@ -190,7 +190,10 @@ replay-where = Stelle im Spiel
 replay-step = Schritt { $at } von { $last }
 replay-hands = Wessen Blatt zu sehen ist
 replay-all-hands = Alle Blätter
-replay-only = Nur { $seat }
+replay-only = { $seat ->
+    [Du] Nur deines
+   *[other] Nur { $seat }
+}
 replay-keys = Tasten: ← → ein Schritt, ↑ ↓ ein Stich, Pos1 und Ende.
 replay-moves = Alle Züge
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.

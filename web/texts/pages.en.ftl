@@ -190,7 +190,10 @@ replay-where = Place in the deal
 replay-step = Step { $at } of { $last }
 replay-hands = Whose hand is shown
 replay-all-hands = All hands
-replay-only = Only { $seat }
+replay-only = { $seat ->
+    [You] Only yours
+   *[other] Only { $seat }
+}
 replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
 replay-moves = All moves
 replay-unfinished = The deal was not played to its end.
