@@ -28,7 +28,7 @@ pub struct Access {
     /// What their link is called.
     pub label: Option<String>,
     /// Their link, if they came by one.
-    pub link: Option<String>,
+    pub link: Option<Link>,
     /// By what they are counted; without it by their address.
     pub counted_as: Option<String>,
 }
@@ -93,9 +93,9 @@ impl Access {
         Ok(Access {
             tournament,
             handle,
-            scope: link.scope,
-            label: link.label,
-            link: Some(link.link),
+            scope: link.scope.clone(),
+            label: link.label.clone(),
+            link: Some(link),
             counted_as: Some(counted_as),
         })
     }

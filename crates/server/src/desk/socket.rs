@@ -110,7 +110,7 @@ impl Follower {
                         return self.part(CloseReason::Shutdown).await;
                     }
                     Ok(Notice::Deleted) => return self.part(CloseReason::Ended).await,
-                    Ok(Notice::Withdrawn(link)) if self.access.link.as_ref() == Some(&link) => {
+                    Ok(Notice::Withdrawn(link)) if self.is_by(&link) => {
                         return self.part(CloseReason::Ended).await;
                     }
                     Ok(notice) => self.tell(&notice).await,
@@ -135,7 +135,8 @@ impl Follower {
                     if heard.elapsed() > idle {
                         return self.part(CloseReason::Idle).await;
                     }
-                    let ends = ended(&self.access.handle, &self.access.scope);
+                    let ends = |link| ended(&self.access.handle, link);
+                    let ends = self.access.link.as_ref().and_then(ends);
                     if ends.is_some_and(|at| at < clock::wall()) {
                         return self.part(CloseReason::Ended).await;
                     }
@@ -143,6 +144,10 @@ impl Follower {
                 }
             };
         }
+    }
+
+    fn is_by(&self, withdrawn: &str) -> bool {
+        self.access.link.as_ref().is_some_and(|link| link.link == withdrawn)
     }
 
     fn version(&self) -> u64 {
