@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tarock_club::{Person, Roster};
 use tarock_store::{Store, StoreError};
 
-use crate::problem::Problem;
+use super::refused::Refused;
+use crate::problem::Kind;
 
 /// Rows as they are to be, and words that are to be struck.
 type ChangedRows = (Vec<Person>, Option<Vec<String>>);
@@ -80,10 +81,10 @@ impl SharedRoster {
 
     /// Changes rows: what `change` makes of the roster is stored and then seen. With words, those
     /// are struck from everything that was typed.
-    pub async fn change<E: From<Problem> + Send + 'static>(
+    pub async fn change(
         self: &Arc<SharedRoster>,
-        change: impl FnOnce(&Roster) -> Result<ChangedRows, E> + Send + 'static,
-    ) -> Result<Vec<Person>, E> {
+        change: impl FnOnce(&Roster) -> Result<ChangedRows, Refused> + Send + 'static,
+    ) -> Result<Vec<Person>, Refused> {
         let shared = Arc::clone(self);
         // A task of its own: a client who goes away must not leave a row stored and not seen.
         let changed = tokio::spawn(async move {
@@ -91,10 +92,7 @@ impl SharedRoster {
             let mut roster = Roster::clone(&shared.now());
             let (people, words) = change(&roster)?;
             for person in &people {
-                let put = roster.put(person.clone());
-                put.map_err(|error| {
-                    E::from(Problem::with(crate::problem::Kind::Limit, format!("{error:#}")))
-                })?;
+                roster.put(person.clone())?;
             }
             let stored = match words {
                 None => shared.store.keep_people(&shared.owner, people.clone()).await,
@@ -102,10 +100,10 @@ impl SharedRoster {
                     shared.store.forget_people(&shared.owner, people.clone(), words).await
                 }
             };
-            stored.map_err(Problem::from)?;
+            stored?;
             *shared.roster.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(roster);
             Ok(people)
         });
-        changed.await.unwrap_or_else(|_| Err(Problem::from(crate::problem::Kind::Broken).into()))
+        changed.await.unwrap_or_else(|_| Err(Kind::Broken.into()))
     }
 }

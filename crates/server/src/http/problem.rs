@@ -203,8 +203,6 @@ problems! {
     PerhapsKnown, CONFLICT, "perhaps-known",
         "Jemanden mit fast diesem Namen gibt es schon; ist es dieselbe Person?",
         "somebody of nearly this name is known already; is it the same person?";
-    /// A roster has no room.
-    Limit, CONFLICT, "limit", "Dafür ist kein Platz mehr", "there is no room for it";
     /// Somebody else has this name.
     NameTaken, CONFLICT, "name-taken",
         "Diesen Namen hat schon jemand",
