@@ -1,6 +1,10 @@
 //! Tournaments: rights by link, versions, conflicts, publishing, sheets from phones, people who are
 //! forgotten, and everything that was answered there again after a restart.
 
+mod at_once;
+mod limits;
+mod phones;
+
 use std::time::Duration;
 
 use futures_util::StreamExt;
@@ -151,19 +155,23 @@ struct Follower(
 );
 
 impl Follower {
-    /// The next message of a kind.
-    async fn wait(&mut self, kind: &str) -> Value {
+    /// The next message.
+    async fn next(&mut self) -> Value {
         loop {
             let frame = tokio::time::timeout(Duration::from_secs(30), self.0.next()).await;
             match frame.expect("a message in time").expect("the line stands") {
-                Ok(Message::Text(text)) => {
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    if let Some(found) = message.get(kind) {
-                        return found.clone();
-                    }
-                }
+                Ok(Message::Text(text)) => return serde_json::from_str(&text).expect("JSON"),
                 Ok(_) => {}
-                Err(error) => panic!("no {kind}: {error}"),
+                Err(error) => panic!("no message: {error}"),
+            }
+        }
+    }
+
+    /// The next message of a kind.
+    async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            if let Some(found) = self.next().await.get(kind) {
+                return found.clone();
             }
         }
     }
