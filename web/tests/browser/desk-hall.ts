@@ -74,6 +74,15 @@ export interface Shown {
   conflicts?: unknown[];
 }
 
+/** Asks again as long as it is more at once than the server lets through. */
+async function patient(address: string, init: RequestInit): Promise<Response> {
+  let answer: Response | undefined;
+  const status = async (): Promise<number> => (answer = await fetch(address, init)).status;
+  await expect.poll(status, SOON).not.toBe(429);
+  if (!answer) throw new Error('nobody was asked');
+  return answer;
+}
+
 /**
  * A tournament at the server, prepared over HTTP so that a test begins where it is about something.
  */
@@ -119,7 +128,7 @@ export class Hall {
   }
 
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(`${this.url}/api/v1${path}`, {
+    const answer = await patient(`${this.url}/api/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', cookie: this.cookie, origin: this.url },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -131,7 +140,7 @@ export class Hall {
 
   /** What the tournament answers, refusals included. */
   answer(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
-    return fetch(`${this.url}/api/v1/tournaments/${this.tournament}${path}`, {
+    return patient(`${this.url}/api/v1/tournaments/${this.tournament}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',

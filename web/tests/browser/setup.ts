@@ -10,18 +10,22 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the real server of a program on a free port. */
-export async function startServer(program: string): Promise<{ url: string; stop: () => void }> {
+/** Many browsers behind one address, quicker than people. */
+const WIDE = [
+  '--limit-messages-per-second',
+  '200',
+  '--limit-requests-per-second',
+  '1000',
+  '--limit-requests-burst',
+  '5000',
+];
+
+/** Starts the real server of a program on a free port; without limits it has those of every day. */
+export async function startServer(
+  program: string,
+  limits = WIDE,
+): Promise<{ url: string; stop: () => void }> {
   const data = mkdtempSync(join(tmpdir(), 'tarock-web-'));
-  // Many browsers behind one address, quicker than people.
-  const limits = [
-    '--limit-messages-per-second',
-    '200',
-    '--limit-requests-per-second',
-    '1000',
-    '--limit-requests-burst',
-    '5000',
-  ];
   const server = spawn(
     program,
     ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'info', ...limits],
