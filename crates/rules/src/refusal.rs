@@ -12,15 +12,16 @@ macro_rules! reasons {
         |$book:ident| $source:expr;)+) => {
         /// The rule that an action breaks.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
         pub enum Refusal {
-            $($(#[$doc])* #[serde(rename = $code)] $variant,)+
+            $($(#[$doc])* $variant,)+
         }
 
         impl Refusal {
             /// All reasons.
             pub const ALL: [Refusal; [$(Refusal::$variant),+].len()] = [$(Refusal::$variant),+];
 
-            /// Stable code.
+            /// Stable code. A rule that stands in two places of a book has one.
             pub const fn code(self) -> &'static str {
                 match self { $(Refusal::$variant => $code,)+ }
             }
@@ -227,6 +228,9 @@ reasons! {
     /// The highest card has to be beaten.
     MustBeat, "must-beat", "the highest card on the table must be beaten",
         "Die höchste Karte am Tisch muss überstochen werden", |b| &b.play.beat_in_negative.source;
+    /// The same in Trischaken, of which books speak elsewhere.
+    MustBeatInTrischaken, "must-beat", "the highest card on the table must be beaten",
+        "Die höchste Karte am Tisch muss überstochen werden", |b| &b.play.beat_in_trischaken.source;
     /// The Pagat is not yet the last Tarock.
     PagatLast, "pagat-last", "the Pagat is played only as the last Tarock",
         "Der Pagat wird nur als letztes Tarock gespielt", |b| &b.passages.pagat_last;

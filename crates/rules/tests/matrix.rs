@@ -246,6 +246,8 @@ fn check_legal(example: &Choices, play: &Play, book: &Book, deals: &Deals) -> Re
 #[serde(deny_unknown_fields)]
 struct Refused {
     reason: String,
+    /// The passage that is named for it.
+    cites: Option<String>,
 }
 
 fn check_refused(example: &Refused, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
@@ -253,7 +255,9 @@ fn check_refused(example: &Refused, play: &Play, book: &Book, deals: &Deals) -> 
     match record.replay(book) {
         Err(RecordError::Action { at, why: ActionError::Refused(refusal), .. }) => {
             expect("refused at", &at, &(record.actions.len() - 1))?;
-            expect("reason", &refusal.code(), &example.reason.as_str())
+            expect("reason", &refusal.code(), &example.reason.as_str())?;
+            let cites = example.cites.as_deref();
+            cites.map_or(Ok(()), |cites| expect("passage", &refusal.source(book), &cites))
         }
         Err(error) => Err(error.to_string()),
         Ok(_) => Err("accepted".to_owned()),

@@ -226,10 +226,12 @@ impl Deal {
             let (due, _) = self.bound_cards();
             return if obliged.meets(due) { Refusal::BirdDue } else { Refusal::BirdEarly };
         }
-        if without_early_pagat(obliged, hand).contains(card) {
-            Refusal::MustBeat
-        } else {
+        if !without_early_pagat(obliged, hand).contains(card) {
             Refusal::PagatLast
+        } else if contract.game.kind() == Kind::Trischaken {
+            Refusal::MustBeatInTrischaken
+        } else {
+            Refusal::MustBeat
         }
     }
 
