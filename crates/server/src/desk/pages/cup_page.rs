@@ -12,8 +12,8 @@ use tarock_bots::Language;
 use tarock_club::{Counting, CupSeason, CupStanding, Season, all_time, day, names};
 
 use super::html::{
-    HTML, PageQuery, answer, document_of_season, escaped, in_an_address, page_query, problem_page,
-    told,
+    HTML, PageQuery, answer, document_of_season, escaped, in_an_address, more, page_query,
+    problem_page, told, total,
 };
 use super::plot::{self, PlotBar};
 use crate::address::ClientAddress;
@@ -215,8 +215,8 @@ impl<'a> CupPage<'a> {
         let head = |name: &str| format!("<th class=\"n\" scope=\"col\">{}</th>", escaped(name));
         let _ = write!(
             body,
-            "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\"><table><thead>\
-             <tr>{}<th scope=\"col\">Name</th>{}",
+            "<div class=\"wide list\" tabindex=\"0\" role=\"region\" aria-label=\"{}\"><table>\
+             <thead><tr>{}<th scope=\"col\">Name</th>{}",
             escaped(about),
             head(self.told("Rang", "Rank")),
             head(self.told("Punkte", "Points"))
@@ -226,18 +226,18 @@ impl<'a> CupPage<'a> {
         for row in rows {
             let _ = write!(
                 body,
-                "<tr><td class=\"n\">{}</td><th scope=\"row\">{}</th><td class=\"n\">{}</td>",
+                "<tr><td class=\"n rank\">{}</td><th scope=\"row\">{}</th>{}",
                 row.rank,
                 self.name(&row.player),
-                row.points
+                total(self.told("Punkte", "points"), &row.points.to_string())
             );
-            for score in &row.events {
+            for (score, event) in row.events.iter().zip(&season.events) {
                 let cell = match score {
                     Some(score) if score.counts => score.points.to_string(),
                     Some(score) => format!("({})", score.points),
                     None => String::new(),
                 };
-                let _ = write!(body, "<td class=\"n\">{cell}</td>");
+                body.push_str(&more(&event.title, &cell));
             }
             body.push_str("</tr>");
         }
@@ -299,7 +299,7 @@ impl<'a> CupPage<'a> {
         let heading = self.told("Ewige Liste", "All seasons");
         let _ = write!(
             body,
-            "<h2>{heading}</h2><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+            "<h2>{heading}</h2><div class=\"wide list\" tabindex=\"0\" role=\"region\" \
              aria-label=\"{heading}\"><table><thead><tr><th class=\"n\" scope=\"col\">{}</th>\
              <th scope=\"col\">Name</th>",
             self.told("Rang", "Rank")
@@ -317,16 +317,14 @@ impl<'a> CupPage<'a> {
         for row in all_time(&seasons) {
             let _ = write!(
                 body,
-                "<tr><td class=\"n\">{}</td><th scope=\"row\">{}</th><td class=\"n\">{}</td>\
-                 <td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>\
-                 <td class=\"n\">{}</td></tr>",
+                "<tr><td class=\"n rank\">{}</td><th scope=\"row\">{}</th>{}{}{}{}{}</tr>",
                 row.rank,
                 self.linked_name(&row.player, None),
-                row.points,
-                row.seasons,
-                row.events,
-                row.wins,
-                row.titles
+                total(self.told("Punkte", "points"), &row.points.to_string()),
+                more(self.told("Saisonen", "Seasons"), &row.seasons.to_string()),
+                more(self.told("Turniere", "Events"), &row.events.to_string()),
+                more(self.told("Siege", "Wins"), &row.wins.to_string()),
+                more(self.told("Titel", "Titles"), &row.titles.to_string())
             );
         }
         body.push_str("</tbody></table></div>");

@@ -46,12 +46,24 @@ nav a,ul.files a{display:inline-block;padding:.65rem .25rem}\
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:0 1.5rem}\
 code{overflow-wrap:anywhere}pre{white-space:pre-wrap}figure{margin:1rem \
     0}svg{width:100%;\
-height:auto}.wide svg{min-width:42rem}\
+height:auto}\
 svg text{fill:currentColor;font:13px system-ui,sans-serif}svg .axis{stroke:var(--g)}\
 svg polyline{fill:none;stroke-width:2.5}svg .other{stroke:var(--g);stroke-width:1;opacity:.5}\
 svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\
 svg .l3{stroke:var(--l3)}svg .l4{stroke:var(--l4)}svg .l5{stroke:var(--l5)}\
 svg .counts{fill:var(--l0)}svg .left-out{fill:none;stroke:var(--l0)}\
+th[scope=row]{hyphens:auto}\
+@media (max-width:620px){body>header nav:not(.language){order:1;flex-basis:100%}\
+.wide th[scope=row]{min-width:7.5rem}.wide :is(th,td){padding-inline:.3rem}\
+.list :is(table,tbody){display:block}.list thead{position:absolute;width:1px;height:1px;\
+overflow:hidden;clip-path:inset(50%)}\
+.list tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .6rem;padding:.35rem 0;\
+border-bottom:1px solid var(--line)}.list tr::after{content:'';order:1;flex-basis:100%}\
+.list :is(th,td){border:0;padding:0}.list th[scope=row]{flex:1;min-width:6rem}\
+.list .rank::after{content:'.'}.list .sum{margin-left:auto;font-weight:700}\
+.list .sum::after{content:' ' attr(data-is)}\
+.list .more{order:2;text-align:left;overflow-wrap:anywhere}.list .more:empty{display:none}\
+.list .more::before{content:attr(data-is) ' '}}\
 @media (pointer:coarse){th a{display:block;padding:.65rem 0}li>a{display:inline-block;\
 padding:.65rem 0}}\
 @media (prefers-color-scheme:dark){\
@@ -197,6 +209,22 @@ fn links(language: Language, links: &[(&'static str, &'static str, &'static str)
         format!("<a href=\"{address}\">{}</a>", told(language, german, english))
     };
     links.iter().map(link).collect()
+}
+
+/// What somebody has in all. Where a table does not fit, each row is written as a list, and the
+/// cell says what it is.
+pub fn total(is: &str, value: &str) -> String {
+    cell("sum", is, value)
+}
+
+/// What stands under the name there.
+pub fn more(is: &str, value: &str) -> String {
+    cell("more", is, value)
+}
+
+fn cell(class: &str, is: &str, value: &str) -> String {
+    let (is, value) = (escaped(is), escaped(value));
+    format!("<td class=\"n {class}\" data-is=\"{is}\">{value}</td>")
 }
 
 /// A text in which nothing is markup.

@@ -11,7 +11,7 @@ use axum::response::Response;
 use tarock_bots::Language;
 use tarock_club::{Desk, Halves, Roster, RoundName, Standings, Tournament, day};
 
-use super::html::{HTML, PageQuery, answer, document, escaped, problem_page, told};
+use super::html::{HTML, PageQuery, answer, document, escaped, more, problem_page, told, total};
 use super::plot::{self, PlotLine};
 use crate::address::ClientAddress;
 use crate::app::App;
@@ -148,7 +148,7 @@ impl ResultsPage<'_> {
         let head = |name: &str| format!("<th class=\"n\" scope=\"col\">{name}</th>");
         let _ = write!(
             body,
-            "<h2>{heading}</h2><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+            "<h2>{heading}</h2><div class=\"wide list\" tabindex=\"0\" role=\"region\" \
              aria-label=\"{heading}\"><table><thead><tr>{}{}<th scope=\"col\">Name</th>{}",
             head(self.told("Rang", "Rank")),
             head(self.told("Nr.", "No.")),
@@ -166,17 +166,16 @@ impl ResultsPage<'_> {
             let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
             let _ = write!(
                 body,
-                "<tr><td class=\"n\">{rank}</td><td class=\"n\">{}</td><th scope=\"row\">{}</th>\
-                 <td class=\"n\">{}</td>",
-                row.player,
+                "<tr><td class=\"n rank\">{rank}</td>{}<th scope=\"row\">{}</th>{}",
+                more(self.told("Nr.", "No."), &row.player.to_string()),
                 escaped(&row.name),
-                row.points.signed()
+                total(self.told("Punkte", "points"), &row.points.signed())
             );
-            for one in &row.rounds {
-                let _ = write!(body, "<td class=\"n\">{}</td>", points(*one));
+            for (place, one) in (1..).zip(&row.rounds) {
+                body.push_str(&more(&format!("R {place}"), &points(*one)));
             }
             if self.tournament.final_round.is_some() {
-                let _ = write!(body, "<td class=\"n\">{}</td>", points(row.final_round));
+                body.push_str(&more(self.told("Finale", "Final"), &points(row.final_round)));
             }
             body.push_str("</tr>");
         }
