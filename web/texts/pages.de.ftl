@@ -206,6 +206,7 @@ referee-place = Wo gespielt wird
 referee-place-evening = in der Runde
 referee-place-tournament = beim Turnier
 referee-change = ändern
+referee-told = Was bisher gesagt wurde
 referee-payments = Wer wem zahlt
 referee-due = Davon sofort zu zahlen, weil es nicht in der Schrift steht
 referee-pays = { $from } zahlt { $to } { $points } ({ $money })

@@ -206,6 +206,7 @@ referee-place = What is being played
 referee-place-evening = an evening among friends
 referee-place-tournament = a tournament
 referee-change = change
+referee-told = What was said so far
 referee-payments = Who pays whom
 referee-due = Of this, to be paid at once, because it is not written on the sheet
 referee-pays = { $from } pays { $to } { $points } ({ $money })

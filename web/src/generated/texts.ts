@@ -1208,6 +1208,7 @@ export type TextKey =
   | 'referee-sheet'
   | 'referee-title'
   | 'referee-to-sheet'
+  | 'referee-told'
   | 'referee-write'
   | 'referee-written'
   | 'reload'

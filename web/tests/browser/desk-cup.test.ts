@@ -536,7 +536,7 @@ describe('a tournament with fours only', () => {
     await say(page, '/geht 3');
     await dialog.getByLabel('Wann?').selectOption('after-1');
     await dialog.getByLabel(/Wer springt ein/u).fill('Gustl Ersatz');
-    await dialog.getByRole('button', { name: 'Geht', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Abmelden' }).click();
     await expect.poll(async () => (await hall.shown()).players.length, SOON).toBe(21);
     const seated = await hall.shown();
     expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).toContain(21);
@@ -546,7 +546,7 @@ describe('a tournament with fours only', () => {
     await dialog.getByLabel('Wann?').selectOption('after-1');
     await dialog.getByLabel(/Wer springt ein/u).fill('Rosl Rang, Steyr');
     await dialog.getByLabel('Kommt in die Wertung').check();
-    await dialog.getByRole('button', { name: 'Geht', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Abmelden' }).click();
     await expect.poll(async () => (await hall.shown()).players.length, SOON).toBe(22);
     const last = (await hall.shown()).players.slice(-2);
     expect(last.map((one) => [one.name, one.out_of_competition])).toEqual([

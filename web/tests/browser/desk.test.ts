@@ -480,7 +480,7 @@ describe('the desk', () => {
     await dialog.getByLabel('Cent je Punkt').fill('5');
     await dialog.getByLabel('Minuten an Tischen zu 4').fill('90');
     await desk.checkAccess('the settings');
-    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
     await told(page, 'Die Einstellungen sind gespeichert.');
     const hall = await Hall.of(desk);
     const mode = async (): Promise<object> => (await hall.own<{ mode: object }>('GET', '')).mode;
@@ -536,7 +536,7 @@ describe('the desk', () => {
     await dialog.getByLabel('Sonderwertungen').fill('Senioren, Gäste');
     await dialog.getByLabel('Verein', { exact: true }).fill('Spittal');
     await desk.checkAccess('somebody is put right');
-    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
     await dialog.waitFor({ state: 'hidden', ...SOON });
     const { people } = await hall.own<{ people: object[] }>('GET', '/people?query=Zauner');
     expect(people).toMatchObject([
@@ -557,7 +557,7 @@ describe('the desk', () => {
     await dialog.getByLabel(/^Prozent für Platz/u).fill('50 30');
     await dialog.getByLabel('Startgeld in €').fill('10');
     await dialog.getByLabel(/^Sachpreise/u).fill('Speck');
-    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
     await told(page, 'Die Preise sind gespeichert.');
     await hall.change({ publish: { draws: ['1', '2'] } });
     await hall.results('1');
@@ -578,7 +578,7 @@ describe('the desk', () => {
     await say(page, '/einstellungen');
     await dialog.getByText('Seit der Auslosung steht das fest').waitFor(SOON);
     await dialog.getByLabel('Wie heißt es?').fill('Eigenbau II');
-    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
     await page.getByRole('heading', { name: 'Eigenbau II' }).waitFor(SOON);
     await desk.context.close();
   });
@@ -616,7 +616,7 @@ describe('the desk', () => {
     await say(page, `/geht ${leaves}`);
     // Round 2 is played, though all three have been published.
     expect(await page.getByLabel('Wann?').inputValue()).toBe('during-2');
-    const goes = page.getByRole('dialog').getByRole('button', { name: 'Geht', exact: true });
+    const goes = page.getByRole('dialog').getByRole('button', { name: 'Abmelden' });
     // The result that stands in the wrong round is in the way, until it is undone in the log.
     await goes.click();
     await page.getByRole('dialog').getByRole('alert').getByText('Runde 3').waitFor(SOON);
@@ -628,10 +628,7 @@ describe('the desk', () => {
       .click();
     await told(page, `Eintrag ${wrong} ist zurückgenommen: Runde 3, Tisch 1`);
     await say(page, `/geht ${leaves}`);
-    await page
-      .getByRole('button', { name: 'Geht', exact: true })
-      .and(page.locator(':focus'))
-      .waitFor(SOON);
+    await page.getByRole('button', { name: 'Abmelden' }).and(page.locator(':focus')).waitFor(SOON);
     await page.keyboard.press('Enter');
     await expect.poll(() => placeIn('3'), SOON).toBeUndefined();
     await keep.click(SOON);

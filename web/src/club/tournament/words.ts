@@ -1,4 +1,4 @@
-import { money, signed } from '../amounts';
+import { money, withPoints } from '../amounts';
 import { settings } from '../../app/settings.svelte';
 import { t, textOr } from '../../app/texts';
 import type { Change, Entry, Round, RoundSeats, StandingRow, Tournament } from './tournament-types';
@@ -103,7 +103,7 @@ const results = (
   view: Tournament,
 ): string =>
   told.players
-    .map((player, n) => `${labelOf(view, player)} ${signed(told.results[n] ?? 0)}`)
+    .map((player, n) => withPoints(labelOf(view, player), told.results[n] ?? 0))
     .join(', ') + (told.deals ? ` (${t('desk-after-deals', { deals: told.deals })})` : '');
 /** Whose number belongs to somebody else now, or to nobody, is named by the number. */
 const people = (told: { people: { person: string }[] }, view: Tournament, given: Given): string =>
