@@ -45,7 +45,7 @@ bid-line-solodreier = allein ohne Talon; { $pays }; sehr starkes Blatt
 bid-line-farbensolodreier = allein ohne Talon, Tarock sticht nicht; { $pays }; Könige und lange Farben
 premium-line-trull = Sküs, Mond und Pagat in euren Stichen; { $pays }; am besten zwei davon im Blatt
 premium-line-koenige = alle vier Könige in euren Stichen; { $pays }; zwei oder drei im Blatt und viel Tarock
-premium-line-absolut = mehr als 49 Punkte; { $pays }; ein sehr starkes Blatt
+premium-line-absolut = mehr als { $absolut }; { $pays }; ein sehr starkes Blatt
 premium-line-mondfang = der Sküs fängt den Mond; { $pays }; du brauchst den Sküs
 premium-line-koenig-ultimo = der gerufene König fällt im letzten Stich und bleibt bei euch; { $pays }; viel Tarock, auch hohe für den Schluss
 premium-line-koenigfang = die Gegner fangen den gerufenen König; { $pays }; viel Tarock, seine Farbe kurz
@@ -66,13 +66,13 @@ take-both-line = alle sechs Karten nehmen, sechs andere verlegen; weil der geruf
 call-fourth-line = du hast drei Könige: Wer den vierten hat, spielt mit dir
 pays-bird = { $pays } und das Vogerl
 
-word-absolut = Prämie für mehr als 49 der 70 Punkte.
+word-absolut = Prämie für mehr als { $absolut } von 70.
 word-announcement = Man sagt vor dem ersten Stich, dass man eine Prämie schaffen will. Gelingt sie, zählt sie mehr als still; misslingt sie, zahlt man.
 word-auction = Wer spielt was? Der Reihe nach bietet jeder ein höheres Spiel oder steigt aus. Wer am höchsten geboten hat, spielt.
 word-bird = Ein kleiner Tarock, der einen bestimmten späten Stich machen soll: Pagat den letzten, Uhu den vorletzten, Kakadu den drittletzten, Quapil den viertletzten.
 word-bird-rufer = Ein Rufer, bei dem man gleich ein Vogerl mit ansagt: Pagatrufer, Uhurufer, Kakadurufer oder Quapilrufer.
 word-blatt = Ein Drittel eines Punktes. 35 Punkte und 2 Blatt sind mehr als die Hälfte. Auch: die Karten in deiner Hand.
-word-buergermeister = Wer beim Trischaken mehr als die Hälfte der Punkte hat; zahlt doppelt.
+word-buergermeister = Wer beim Trischaken { $mayor } hat; zahlt doppelt.
 word-cavall = Der Reiter, die Karte zwischen Dame und Bub; zählt 3.
 word-clubs = Eine der vier Farben, auch Kreuz genannt.
 word-clubs-holz = So heißt in Hopfgarten die Farbe Treff.
@@ -114,7 +114,7 @@ word-pagat = Tarock I, der kleinste Tarock; zählt 5. Macht er den letzten Stich
 word-partner = Wer den gerufenen König hat. Gesagt wird nichts: Man merkt es erst beim Spielen.
 word-pass = Ich biete nicht: So steigt man aus der Lizitation aus.
 word-plaudern = Reden am Tisch. Während eines Spiels dürfen es nur die Gegner eines offenen Spiels, und nur, wo das Regelwerk es erlaubt.
-word-positive = Ein Spiel, in dem der Spieler, meist mit Partner, mehr als die Hälfte der Punkte braucht.
+word-positive = Ein Spiel, in dem der Spieler, meist mit Partner, { $need } braucht.
 word-premium = Etwas neben dem Spiel, das Punkte bringt: still, wenn es gelingt, oder angesagt, meist für das Doppelte.
 word-quapil = Tarock IIII. Macht er den viertletzten Stich, bringt das Punkte.
 word-queen = Die zweithöchste Karte einer Farbe; zählt 4.
@@ -175,6 +175,8 @@ verdict-lost = { $name ->
     [Du] Du verlierst: { $game }.
    *[other] { $name } verliert: { $game }.
 }
+more-than-half = mehr als die Hälfte der Punkte
+at-least = mindestens { $amount }
 amount = { $blatt ->
     [0] { $points ->
         [one] 1 Punkt
@@ -186,7 +188,8 @@ amount = { $blatt ->
        *[other] { $points } und { $blatt } Blatt
     }
 }
-verdict-needed = { $amount }; gebraucht wurden mehr als 35, also mindestens { $need }.
+verdict-needed = { $amount }; gebraucht wurden mehr als { $whole }, also mindestens { $need }.
+verdict-needed-whole = { $amount }; gebraucht wurden mindestens { $need }.
 verdict-over = Um { $amount } mehr als nötig.
 verdict-under = Um { $amount } zu wenig.
 verdict-exact = Keinen Punkt mehr als nötig.
@@ -224,6 +227,67 @@ verdict-trischaken-times = { $factor ->
        *[no] Ein Bürgermeister zahlt doppelt.
     }
    *[other] Das kostet das { $factor }fache: als Vorhand und Bürgermeister zugleich.
+}
+verdict-trischaken-with = { $names } hatte am meisten, { $points }, und zahlt.
+verdict-trischaken-you-with = Du hattest am meisten, { $points }, und zahlst.
+verdict-trischaken-two = Die zwei mit den meisten Punkten zahlen: { $names }.
+verdict-trischaken-equal = Gleich viel bei { $names }: Dann zahlt die Vorhand allein.
+verdict-trischaken-alone = { $why ->
+    [spiel] Wer { $mayor } hat, zahlt allein.
+    [forehand] Die Vorhand zahlt dann allein.
+   *[middle] Die beiden in der Mitte haben gleich viel und rechnen nicht mit.
+}
+verdict-jungfrau = { $name ->
+    [Du] Du hast keinen Stich gemacht: Eine Jungfrau bekommt alles.
+   *[other] { $name } hat keinen Stich gemacht: Eine Jungfrau bekommt alles.
+}
+verdict-jungfrauen = Ohne Stich blieben { $names }: { $whole ->
+    [yes] Jede Jungfrau bekommt das Ganze.
+   *[no] Mehrere Jungfrauen teilen alles.
+}
+verdict-double = In der doppelten Runde zählt alles doppelt.
+verdict-kontra = Mit { $level } zählt das Spiel { $times ->
+    [2] doppelt.
+    [4] vierfach.
+   *[other] { $times }fach.
+}
+verdict-kontra-paid = Mit { $level } wird das Spiel { $times ->
+    [2] doppelt gezahlt.
+    [4] vierfach gezahlt.
+   *[other] { $times }fach gezahlt.
+}
+verdict-kontra-with = { $name ->
+    [Du] Mit dir
+   *[other] Mit { $name }
+} zählt es wegen { $level } { $times ->
+    [2] doppelt.
+    [4] vierfach.
+   *[other] { $times }fach.
+}
+verdict-kontra-paid-with = { $name ->
+    [Du] Mit dir
+   *[other] Mit { $name }
+} wird es wegen { $level } { $times ->
+    [2] doppelt gezahlt.
+    [4] vierfach gezahlt.
+   *[other] { $times }fach gezahlt.
+}
+verdict-taken = { $tricks ->
+    [0] Gemacht wurde keiner.
+    [one] Gemacht wurde einer.
+   *[other] Gemacht wurden { $tricks }.
+}
+counted-each = Gezählt (Punkte/Blatt)
+counted-short = { $blatt ->
+    [0] { $points }
+   *[other] { $points }/{ $blatt }
+}
+jungfrau-gets = { $count ->
+    [one] { $names } ohne Stich: Eine Jungfrau bekommt alles.
+   *[other] { $names } ohne Stich: { $whole ->
+        [yes] Jede Jungfrau bekommt das Ganze.
+       *[no] Mehrere Jungfrauen teilen alles.
+    }
 }
 verdict-trischaken-nobody = Niemand zahlt.
 verdict-plus = Für dich { $points }.

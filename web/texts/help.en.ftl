@@ -45,7 +45,7 @@ bid-line-solodreier = alone without the talon; { $pays }; a very strong hand
 bid-line-farbensolodreier = alone without the talon, Tarock is not trump; { $pays }; kings and long suits
 premium-line-trull = Sküs, Mond and Pagat in your tricks; { $pays }; best with two of them in your hand
 premium-line-koenige = all four kings in your tricks; { $pays }; two or three in your hand, and many Tarock
-premium-line-absolut = more than 49 points; { $pays }; a very strong hand
+premium-line-absolut = more than { $absolut }; { $pays }; a very strong hand
 premium-line-mondfang = the Sküs catches the Mond; { $pays }; you need the Sküs
 premium-line-koenig-ultimo = the called king falls in the last trick, and your side takes it; { $pays }; many Tarock, with high ones kept to the end
 premium-line-koenigfang = the defenders catch the called king; { $pays }; many Tarock, few cards of its suit
@@ -66,13 +66,13 @@ take-both-line = take all six cards and discard six others; because the called k
 call-fourth-line = you hold three kings: whoever has the fourth plays with you
 pays-bird = { $pays } and the bird
 
-word-absolut = A premium for more than 49 of the 70 points.
+word-absolut = A premium for more than { $absolut } out of 70.
 word-announcement = Saying before the first trick that you will make a premium. If you do, it counts more than a silent one; if you do not, you pay.
 word-auction = Who plays what? In turn everybody bids a higher game or drops out. The highest bidder plays.
 word-bird = A small Tarock that has to take a certain late trick: Pagat the last, Uhu the second-last, Kakadu the third-last, Quapil the fourth-last.
 word-bird-rufer = A Rufer that is bid together with a bird: Pagatrufer, Uhurufer, Kakadurufer or Quapilrufer.
 word-blatt = A third of a point. 35 points and 2 Blatt is more than half.
-word-buergermeister = Whoever has more than half of the points in Trischaken; pays double.
+word-buergermeister = Whoever has { $mayor } in Trischaken; pays double.
 word-cavall = The knight, the card between queen and jack; counts 3.
 word-clubs = One of the four suits: clubs.
 word-clubs-holz = What Hopfgarten calls clubs.
@@ -114,7 +114,7 @@ word-pagat = Tarock I, the smallest Tarock; counts 5. If it takes the last trick
 word-partner = Whoever holds the called king. Nobody says so: it comes out during play.
 word-pass = “Go on”: this is how one drops out of the auction.
 word-plaudern = Talking at the table. During a deal only the opponents of an open game may, and only where the rulebook lets them.
-word-positive = A game in which the declarer, usually with a partner, needs more than half of the points.
+word-positive = A game in which the declarer, usually with a partner, needs { $need }.
 word-premium = Something besides the game that earns points: silent if it just happens, or announced, usually for twice as much.
 word-quapil = Tarock IIII. If it takes the fourth-last trick, that earns points.
 word-queen = The queen, the second-highest card of a suit; counts 4.
@@ -175,6 +175,8 @@ verdict-lost = { $name ->
     [You] You lose: { $game }.
    *[other] { $name } loses: { $game }.
 }
+more-than-half = more than half of the points
+at-least = at least { $amount }
 amount = { $blatt ->
     [0] { $points ->
         [one] 1 point
@@ -186,7 +188,8 @@ amount = { $blatt ->
        *[other] { $points } points and { $blatt } Blatt
     }
 }
-verdict-needed = { $amount }; more than 35 were needed, so at least { $need }.
+verdict-needed = { $amount }; more than { $whole } were needed, so at least { $need }.
+verdict-needed-whole = { $amount }; at least { $need } were needed.
 verdict-over = That is enough, with { $amount } to spare.
 verdict-under = It fell short by { $amount }.
 verdict-exact = Not a point more than needed.
@@ -224,6 +227,60 @@ verdict-trischaken-times = { $factor ->
        *[no] A Bürgermeister pays double.
     }
    *[other] That costs { $factor } times as much: as forehand and Bürgermeister at once.
+}
+verdict-trischaken-with = { $names } had the most, { $points }, and pays.
+verdict-trischaken-you-with = You had the most, { $points }, so you pay.
+verdict-trischaken-two = The two with the most points pay: { $names }.
+verdict-trischaken-equal = As many for { $names }: then the forehand pays alone.
+verdict-trischaken-alone = { $why ->
+    [spiel] Whoever has { $mayor } pays alone.
+    [forehand] The forehand then pays alone.
+   *[middle] The two in the middle have the same and are left out.
+}
+verdict-jungfrau = { $name } took no trick: a Jungfrau gets everything.
+verdict-jungfrauen = { $names } took no trick: { $whole ->
+    [yes] each Jungfrau gets the whole.
+   *[no] several Jungfrauen share everything.
+}
+verdict-double = In the double round everything counts double.
+verdict-kontra = With { $level } the game counts { $times ->
+    [2] double.
+   *[other] { $times } times.
+}
+verdict-kontra-paid = With { $level } the game is paid { $times ->
+    [2] double.
+   *[other] { $times } times.
+}
+verdict-kontra-with = { $name ->
+    [You] With you
+   *[other] With { $name }
+} it counts { $times ->
+    [2] double
+   *[other] { $times } times
+} because of { $level }.
+verdict-kontra-paid-with = { $name ->
+    [You] With you
+   *[other] With { $name }
+} it is paid { $times ->
+    [2] double
+   *[other] { $times } times
+} because of { $level }.
+verdict-taken = { $tricks ->
+    [0] None was taken.
+    [one] One was taken.
+   *[other] { $tricks } were taken.
+}
+counted-each = Counted (points/Blatt)
+counted-short = { $blatt ->
+    [0] { $points }
+   *[other] { $points }/{ $blatt }
+}
+jungfrau-gets = { $count ->
+    [one] { $names } without a trick: a Jungfrau gets everything.
+   *[other] { $names } without a trick: { $whole ->
+        [yes] each Jungfrau gets the whole.
+       *[no] several Jungfrauen share everything.
+    }
 }
 verdict-trischaken-nobody = Nobody pays.
 verdict-plus = For you { $points }.

@@ -352,9 +352,9 @@ help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
 
 ## Was jedes Spiel ist; die Schlüssel sind die der Regelwerke
-game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Der Spieler nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte.
+game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Der Spieler nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden { $need }.
 game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt.
-game-about-sechserdreier = Der Spieler nimmt alle sechs Talonkarten verdeckt auf, verlegt sechs und braucht allein gegen drei mehr als die Hälfte der Punkte.
+game-about-sechserdreier = Der Spieler nimmt alle sechs Talonkarten verdeckt auf, verlegt sechs und braucht allein gegen drei { $need }.
 game-about-zwiccolo = Der Spieler muss allein gegen drei genau zwei Stiche machen. Der Talon bleibt liegen.
 game-about-piccolo = Der Spieler muss allein gegen drei genau einen Stich machen. Der Talon bleibt liegen.
 game-about-bettler = Der Spieler darf allein gegen drei keinen Stich machen. Der Talon bleibt liegen.
@@ -368,9 +368,9 @@ game-about-uhurufer = Ein Rufer, bei dem der Spieler Tarock II im Blatt hat und 
 game-about-kakadurufer = Ein Rufer, bei dem der Spieler Tarock III im Blatt hat und damit den drittletzten Stich machen muss.
 game-about-quapilrufer = Ein Rufer, bei dem der Spieler Tarock IIII im Blatt hat und damit den viertletzten Stich machen muss.
 game-about-besserrufer = Ein Rufer mit mindestens einem Vogerl: Der Spieler nennt nach dem Ruf Pagat (I), Uhu (II) oder Kakadu (III), mit dem er den letzten, vorletzten oder drittletzten Stich machen muss.
-game-about-dreier = Der Spieler nimmt drei der sechs Talonkarten und braucht allein gegen drei mehr als die Hälfte der Punkte.
+game-about-dreier = Der Spieler nimmt drei der sechs Talonkarten und braucht allein gegen drei { $need }.
 game-about-farbendreier = Wie ein Dreier, aber als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
-game-about-solodreier = Allein gegen drei und ohne Talon: Er bleibt liegen. Gebraucht wird mehr als die Hälfte der Punkte.
+game-about-solodreier = Allein gegen drei und ohne Talon: Er bleibt liegen. Der Spieler braucht { $need }.
 game-about-farbensolodreier = Allein gegen drei und ohne Talon, als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
 
 ## Über

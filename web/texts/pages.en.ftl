@@ -352,9 +352,9 @@ help-rules = The rules
 help-rules-lead = Every rule of your book as the tables play by it, with the passage in the text.
 
 ## What each game is; the keys are those of the rulebooks
-game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together.
+game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and together the two need { $need }.
 game-about-trischaken = Everybody plays for themselves and wants few points; whoever has the most pays.
-game-about-sechserdreier = The declarer takes all six talon cards unseen, discards six and, alone against three, needs more than half of the points.
+game-about-sechserdreier = The declarer takes all six talon cards unseen, discards six and, alone against three, needs { $need }.
 game-about-zwiccolo = The declarer, alone against three, must take exactly two tricks. The talon stays where it is.
 game-about-piccolo = The declarer, alone against three, must take exactly one trick. The talon stays where it is.
 game-about-bettler = The declarer, alone against three, must take no trick. The talon stays where it is.
@@ -368,9 +368,9 @@ game-about-uhurufer = A Rufer in which the declarer holds Tarock II and must tak
 game-about-kakadurufer = A Rufer in which the declarer holds Tarock III and must take the third-last trick with it.
 game-about-quapilrufer = A Rufer in which the declarer holds Tarock IIII and must take the fourth-last trick with it.
 game-about-besserrufer = A Rufer with at least one bird: after the call the declarer names Pagat (I), Uhu (II) or Kakadu (III), which must take the last, second-last or third-last trick.
-game-about-dreier = The declarer takes three of the six talon cards and, alone against three, needs more than half of the points.
+game-about-dreier = The declarer takes three of the six talon cards and, alone against three, needs { $need }.
 game-about-farbendreier = Like a Dreier, but as a colour game: Tarock beats no suit and is led only when no suit card is left in the hand.
-game-about-solodreier = Alone against three and without the talon, which stays where it is. More than half of the points are needed.
+game-about-solodreier = Alone against three and without the talon, which stays where it is. The declarer needs { $need }.
 game-about-farbensolodreier = Alone against three and without the talon, as a colour game: Tarock beats no suit and is led only when no suit card is left in the hand.
 
 ## About

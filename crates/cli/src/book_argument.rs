@@ -56,11 +56,7 @@ impl NoBook {
                 )
             }
             NoBook::Unreadable(name, error) => format!("{name:?} ist nicht zu lesen: {error}"),
-            NoBook::Wrong(error) => {
-                let line = error.line.map_or(String::new(), |line| format!(", Zeile {line}"));
-                let key = error.key.as_ref().map_or(String::new(), |key| format!(", {key}"));
-                format!("{}{line}{key}: {}", error.file, error.reason.german)
-            }
+            NoBook::Wrong(error) => error.text().german,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tarock_bots::NotABot;
-use tarock_rules::BookError;
+use tarock_rules::{BookError, Text};
 use tarock_table::{Refused, SetupError};
 
 /// Why practice cannot begin or go on.
@@ -23,6 +23,22 @@ pub enum PracticeError {
     Json(serde_json::Error),
     /// Another version has kept something that this one does not know: what.
     Unknown(String),
+}
+
+impl PracticeError {
+    /// The same for people.
+    pub fn text(&self) -> Text {
+        let german = match self {
+            PracticeError::NoBook(rules) => format!("das Regelwerk „{rules}“ gibt es nicht"),
+            PracticeError::Book(error) => return error.text(),
+            PracticeError::Bot(_) => "einen von den Bots gibt es nicht".to_owned(),
+            PracticeError::Setup(_) => "das Gespeicherte passt nicht zum Regelwerk".to_owned(),
+            PracticeError::Refused(refused) => refused.de.clone(),
+            PracticeError::Json(_) => "das Gespeicherte ist beschädigt".to_owned(),
+            PracticeError::Unknown(field) => format!("„{field}“ kennt diese Version nicht"),
+        };
+        Text::new(german, self.to_string())
+    }
 }
 
 impl fmt::Display for PracticeError {

@@ -303,6 +303,11 @@ impl Deal {
         &self.talon
     }
 
+    /// How many tricks each seat has taken so far.
+    pub fn tricks_taken(&self) -> BySeat<u8> {
+        self.tricks.taken
+    }
+
     /// The legal actions of the seat whose turn it is, in a fixed order.
     pub fn legal(&self, book: &Book) -> Actions {
         let mut actions = Actions::new();

@@ -31,6 +31,15 @@ pub struct ScoreLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "wire-types", ts(optional))]
     pub thirds: Option<i32>,
+    /// Tricks of seats 0 to 3 where they decide: in negative games and in Trischaken, where
+    /// whoever has none is a Jungfrau.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub tricks: Option<[u8; 4]>,
+    /// Thirds of seats 0 to 3 in Trischaken, where everybody counts for themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub points: Option<[i32; 4]>,
     /// What is written, by place.
     pub schrift: Vec<i32>,
     /// What is paid, by place.

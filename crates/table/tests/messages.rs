@@ -240,9 +240,23 @@ fn sheet_line(partner: Option<Place>, thirds: Option<i32>) -> ScoreLine {
         void: partner.is_none(),
         double: true,
         thirds,
+        tricks: None,
+        points: None,
         schrift: vec![1, -1, 1, -1],
         zahlung: vec![2, -2, 2, -2],
         annulled: None,
+    }
+}
+
+/// A Trischaken with a Jungfrau.
+fn trischaken_line() -> ScoreLine {
+    ScoreLine {
+        game: Some(Game::Trischaken),
+        declarer: Some(Place(0)),
+        void: false,
+        tricks: Some([3, 0, 5, 4]),
+        points: Some([70, 0, 76, 64]),
+        ..sheet_line(None, None)
     }
 }
 
@@ -335,6 +349,15 @@ fn later_events() -> Vec<TableEvent> {
     ];
     events.extend(cuts.map(|cut| TableEvent::Cut { place, cut }));
     events.extend(talk().into_iter().map(TableEvent::Talked));
+    events.push(TableEvent::Settled {
+        line: trischaken_line(),
+        items: Vec::new(),
+        schrift: vec![0; 4],
+        zahlung: vec![0; 4],
+        until: None,
+        deals_left: None,
+        discard: Vec::new(),
+    });
     events
 }
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tarock_practice::book_of;
-use tarock_rules::Book;
+use tarock_rules::{Book, Text};
 use tarock_table::{Applied, Follower, NumberedEvent, Snapshot, UserId};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::json;
+use crate::{json, told};
 
 /// How an event was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -42,6 +42,15 @@ impl Following {
     /// Begins with a snapshot.
     pub fn new(book: Arc<Book>, user: UserId, snapshot: Snapshot) -> Following {
         Following { follower: Follower::new(book, user, snapshot) }
+    }
+
+    /// Begins with a snapshot as the server wrote it, or tells people why that cannot be.
+    pub fn read(house: Option<&str>, user: &str, snapshot: &str) -> Result<Following, Text> {
+        let snapshot: Snapshot = serde_json::from_str(snapshot).map_err(|error| {
+            Text::new("die Nachricht des Servers ist nicht zu lesen", error.to_string())
+        })?;
+        let book = book_of(&snapshot.rules, house).map_err(|error| error.text())?;
+        Ok(Following::new(Arc::new(book), UserId(user.to_owned()), snapshot))
     }
 
     /// The table as it looks now. A page has the observation and need not know how it came about.
@@ -79,9 +88,8 @@ impl FollowedTable {
         user: &str,
         snapshot: &str,
     ) -> Result<FollowedTable, JsError> {
-        let snapshot: Snapshot = serde_json::from_str(snapshot)?;
-        let book = Arc::new(book_of(&snapshot.rules, house.as_deref())?);
-        Ok(FollowedTable { following: Following::new(book, UserId(user.to_owned()), snapshot) })
+        let following = Following::read(house.as_deref(), user, snapshot);
+        Ok(FollowedTable { following: following.map_err(|text| told(&text))? })
     }
 
     /// Takes what is told; gives how, and the table as it looks then.

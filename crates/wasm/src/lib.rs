@@ -9,7 +9,7 @@ mod types;
 
 use serde::Serialize;
 use tarock_practice::book_of;
-use tarock_rules::Book;
+use tarock_rules::{Book, Text};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 pub use follow::{Followed, FollowedTable, Following, News};
@@ -36,7 +36,7 @@ pub use questions::sheet::{
 };
 pub use questions::verify::{Check, Failed, FairFacts, Verification, verify};
 pub use questions::voided::{Voided, voided};
-pub use questions::words::{BookWords, NamedGame, NamedPremium, Said};
+pub use questions::words::{BookWords, NamedGame, NamedPremium, Said, TrischakenWords};
 
 /// A book in words, as JSON. `house` holds house rules as TOML.
 #[wasm_bindgen]
@@ -45,7 +45,7 @@ pub use questions::words::{BookWords, NamedGame, NamedPremium, Said};
     reason = "wasm-bindgen hands optional texts over by value"
 )]
 pub fn book_words(rules: &str, house: Option<String>, language: &str) -> Result<String, JsError> {
-    let book = book_of(rules, house.as_deref())?;
+    let book = book_of(rules, house.as_deref()).map_err(|error| told(&error.text()))?;
     json(&BookWords::new(&book, language.parse()?))
 }
 
@@ -60,6 +60,12 @@ pub fn book_ids() -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn answer_question(question: &str, language: &str) -> Result<String, JsError> {
     Ok(questions::answer(question, language.parse()?)?)
+}
+
+/// What went wrong, for people: the message of the error is JSON in both languages.
+fn told(text: &Text) -> JsError {
+    let message = serde_json::to_string(text);
+    JsError::new(message.as_deref().unwrap_or(&text.english))
 }
 
 fn json(value: &(impl Serialize + ?Sized)) -> Result<String, JsError> {

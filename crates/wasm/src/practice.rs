@@ -11,7 +11,7 @@ use tarock_table::ClientMessage;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::follow::{FollowedTable, Following};
-use crate::json;
+use crate::{json, told};
 
 /// A practice table, as JavaScript holds it.
 #[wasm_bindgen]
@@ -25,13 +25,15 @@ impl PracticeTable {
     pub fn open(options: &str, seed: &[u8], now: f64) -> Result<PracticeTable, JsError> {
         let options = serde_json::from_str(options)?;
         let (practice, _) =
-            Practice::open(PracticeOpening::new(options), generator(seed)?, millis(now))?;
+            Practice::open(PracticeOpening::new(options), generator(seed)?, millis(now))
+                .map_err(|error| told(&error.text()))?;
         Ok(PracticeTable { practice })
     }
 
     /// The table as it was kept.
     pub fn restore(kept: &str, seed: &[u8]) -> Result<PracticeTable, JsError> {
-        Ok(PracticeTable { practice: Practice::restore(kept, generator(seed)?)? })
+        let restored = Practice::restore(kept, generator(seed)?);
+        Ok(PracticeTable { practice: restored.map_err(|error| told(&error.text()))? })
     }
 
     /// Everything to be kept.

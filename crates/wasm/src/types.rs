@@ -30,7 +30,7 @@ use crate::{
     SheetLine, SheetLineKind, SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest,
     SheetText, SheetVersion, SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal,
     ToldLevel, ToldNumbers, ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue,
-    Verification, Voided,
+    TrischakenWords, Verification, Voided,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]
@@ -113,6 +113,7 @@ fn declarations() -> String {
         Hint,
         NamedGame,
         NamedPremium,
+        TrischakenWords,
         Said,
         BookWords,
         Question,

@@ -81,3 +81,25 @@ fn an_evening_followed_by_events_looks_as_the_table_shows_it() {
         }
     }
 }
+
+/// House rules of another version, damaged ones, and ones that are not there any more.
+#[test]
+fn a_table_whose_rules_cannot_be_read_says_so_in_both_languages() {
+    let (practice, _) = open("vacha-2008", 3);
+    let mut snapshot = serde_json::to_value(practice.snapshot()).expect("JSON");
+    snapshot["rules"] = json!("house-1.toml");
+    let newer =
+        "id = \"wir\"\ntitle = \"Wir\"\nbase = \"vacha-2008\"\n[change.games.rufer]\nworth = 3\n";
+    for (house, german, english) in [
+        (Some(newer), "das Buch hat keinen solchen Eintrag", "the book has no such key"),
+        (Some("base = \"vacha"), "house-1.toml, Zeile 1: ", "house-1.toml, line 1: "),
+        (None, "das Regelwerk „house-1.toml“ gibt es nicht", "there is no book"),
+    ] {
+        let read = Following::read(house, "anna", &snapshot.to_string());
+        let why = read.err().expect("rules that cannot be read");
+        assert!(why.german.contains(german), "{why:?}");
+        assert!(why.english.contains(english) && why.german != why.english, "{why:?}");
+    }
+    let house = "id = \"wir\"\ntitle = \"Wir\"\nbase = \"vacha-2008\"\n";
+    assert!(Following::read(Some(house), "anna", &snapshot.to_string()).is_ok());
+}

@@ -603,6 +603,15 @@ double: boolean,
  */
 thirds?: number, 
 /**
+ * Tricks of seats 0 to 3 where they decide: in negative games and in Trischaken, where
+ * whoever has none is a Jungfrau.
+ */
+tricks?: [number, number, number, number], 
+/**
+ * Thirds of seats 0 to 3 in Trischaken, where everybody counts for themselves.
+ */
+points?: [number, number, number, number], 
+/**
  * What is written, by place.
  */
 schrift: Array<number>, 
@@ -1076,6 +1085,24 @@ announced: number | null,
  */
 multiplies: boolean, };
 
+export type TrischakenWords = { 
+/**
+ * Whether the two with most points pay the two others, and not whoever has most.
+ */
+two_pay: boolean, 
+/**
+ * Thirds that make somebody Bürgermeister.
+ */
+buergermeister_at: number, 
+/**
+ * Whether each of several Jungfrauen gets the whole; otherwise they share it.
+ */
+each_jungfrau_whole: boolean, 
+/**
+ * The passage about Jungfrauen.
+ */
+jungfrauen_source: string, };
+
 export type Said = { 
 /**
  * The forehand's opening.
@@ -1139,6 +1166,10 @@ premiums: { [key in string]: NamedPremium },
  * Thirds that the declarer's side needs.
  */
 win_at: number, 
+/**
+ * Thirds that an Absolut must have more than.
+ */
+absolut_above: number, trischaken: TrischakenWords, 
 /**
  * How many times something counts after Kontra, Re and Sub, as far as the book has them.
  */
@@ -1330,6 +1361,10 @@ finished: boolean,
  */
 thirds: number | null, 
 /**
+ * Thirds by seat in Trischaken; whoever has no trick there is a Jungfrau.
+ */
+points: [number, number, number, number] | null, 
+/**
  * What the points are for; empty for a deal without an outcome.
  */
 lines: Array<ReplayLine>, 
@@ -1390,9 +1425,9 @@ export type ReplayLine = {
  */
 label: string, 
 /**
- * Whether it succeeded.
+ * Whether it succeeded; nothing in Trischaken, where everybody plays for themselves.
  */
-made: boolean, 
+made: boolean | null, 
 /**
  * What is written, by seat.
  */

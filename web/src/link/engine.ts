@@ -1,5 +1,7 @@
+import { settings } from '../app/settings.svelte';
 import type { BookWords, Hint, PracticeOptions, Question, TableEvent } from '../generated/wire';
 import type { ClientMessage, ServerMessage } from './messages';
+import type { Reason } from './reason';
 
 /** Who is told what the engine says of a table. */
 export interface TableListener {
@@ -39,7 +41,7 @@ export type EngineRequest =
 
 export type EngineReply =
   | { kind: 'done'; call: number; value: unknown }
-  | { kind: 'failed'; call: number; reason: string }
+  | { kind: 'failed'; call: number; reason: Reason }
   | { kind: 'message'; message: ServerMessage }
   | { kind: 'gap' }
   | { kind: 'take-back'; state: TakeBack }
@@ -95,13 +97,15 @@ export class Engine {
 
   /** Goes on where practice was left; false if nothing was kept. */
   async resume(pace: number, slot: Slot = 'practice'): Promise<boolean | Unreadable> {
-    return this.call((call) => ({
+    const resumed = (await this.call((call) => ({
       kind: 'restore',
       call,
       pace,
       slot,
       seed: seed(),
-    })) as Promise<boolean | Unreadable>;
+    }))) as boolean | { unreadable: Reason; state: string };
+    if (typeof resumed === 'boolean') return resumed;
+    return { ...resumed, unreadable: resumed.unreadable[settings.language] };
   }
 
   /** What a good player would do, once these cards are laid away. */
@@ -184,7 +188,7 @@ export class Engine {
         this.open.get(reply.call)?.done(reply.value);
         break;
       case 'failed':
-        this.open.get(reply.call)?.failed(new Error(reply.reason));
+        this.open.get(reply.call)?.failed(new Error(reply.reason[settings.language]));
         break;
     }
     this.open.delete(reply.call);

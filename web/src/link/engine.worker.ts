@@ -9,6 +9,7 @@ import { bookOf, keep, kept, keepDeal, putAside } from '../device/store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest, Slot, TakeBack } from './engine';
 import type { ServerMessage } from './messages';
+import { reasonOf } from './reason';
 
 const ready = init({ module_or_path: wasmUrl });
 /** Where the table is kept. */
@@ -60,9 +61,9 @@ function receiveFromServer(message: ServerMessage, user: string, house: string |
     followed = FollowedTable.begin(house ?? undefined, user, JSON.stringify(message.snapshot));
     show();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const de = `Diesen Tisch kann das Programm nicht lesen: ${reason}`;
-    const en = `the program cannot read this table: ${reason}`;
+    const reason = reasonOf(error);
+    const de = `Diesen Tisch kann das Programm nicht lesen: ${reason.de}`;
+    const en = `the program cannot read this table: ${reason.en}`;
     reply({ kind: 'message', message: { goodbye: { code: 'unreadable-table', de, en } } });
   }
 }
@@ -192,7 +193,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
       } catch (error) {
         // Kept by another version of the program: it stays until the person says what is to become
         // of it.
-        return { unreadable: error instanceof Error ? error.message : String(error), state: found };
+        return { unreadable: reasonOf(error), state: found };
       }
       begin(restored, bookOf(found).house);
       reply({ kind: 'last-deal', events: JSON.parse(restored.last_deal()) as TableEvent[] });
@@ -231,10 +232,9 @@ addEventListener('message', (event: MessageEvent<EngineRequest>) => {
       if ('call' in request) reply({ kind: 'done', call: request.call, value });
     },
     (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if ('call' in request) reply({ kind: 'failed', call: request.call, reason });
-      else
-        reply({ kind: 'message', message: { error: { code: 'broken', de: reason, en: reason } } });
+      else reply({ kind: 'message', message: { error: { code: 'broken', ...reason } } });
     },
   );
 });

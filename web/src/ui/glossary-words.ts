@@ -48,7 +48,7 @@ export const WORDS: Entry[] = [
   both('word-hold', 'Halten'),
   both('word-honours', 'Honneurs'),
   ['word-jack', [], ['Bub']],
-  both('word-jungfrau', 'Jungfrau'),
+  both('word-jungfrau', 'Jungfrau', 'Jungfrauen'),
   both('word-kaiserstich', 'Kaiserstich', 'Märchenstich'),
   both('word-kakadu', 'Kakadu', 'Pelikan', 'Maus'),
   ['word-kiebitz', ['Kiebitz'], ['Kiebitz', 'Spectator', 'spectator']],

@@ -1,7 +1,7 @@
 import { settings, type Language } from '../app/settings.svelte';
-import { textOr } from '../app/texts';
 import type { BookWords } from '../generated/wire';
 import { GAMES, named, OTHER_NAMES, PREMIUMS, SAID, WORDS } from './glossary-words';
+import { aboutOf } from './numbers';
 
 /** Words and the keys of their explanations. */
 type Known = Map<string, string>;
@@ -91,7 +91,7 @@ export function pieces(text: string, book: BookWords | null = null): Piece[] {
     if (explained.has(key)) continue;
     explained.add(key);
     if (match.index > at) found.push({ text: text.slice(at, match.index), about: null });
-    found.push({ text: word, about: textOr(key, word) });
+    found.push({ text: word, about: aboutOf(key, book, word) });
     at = match.index + word.length;
   }
   if (at < text.length) found.push({ text: text.slice(at), about: null });

@@ -22,6 +22,9 @@ const OF_A_BOOK: Record<string, string> = { Auf: 'dreier', Durch: 'valat' };
 const hopfgarten = {
   games: { dreier: { label: 'Auf' } },
   premiums: { valat: { label: 'Durch' } },
+  win_at: 106,
+  absolut_above: 147,
+  trischaken: { buergermeister_at: 106 },
   said: {
     vorhand: 'Vorhand',
     pass: 'Weiter',
@@ -44,6 +47,17 @@ describe.each(['de', 'en'] as const)('every word of the glossary, in %s', (langu
     });
     expect(unexplained).toEqual([]);
   });
+});
+
+it.each([
+  ['Absolut', { absolut_above: 150 }, /mehr als 50 Punkte/],
+  ['Bürgermeister', { trischaken: { buergermeister_at: 120 } }, /mindestens 40 Punkte/],
+  ['Dreier', { win_at: 121 }, /mindestens 40 und 1 Blatt/],
+  ['Rufer', { win_at: 106 }, /mehr als die Hälfte der Punkte/],
+])('explains %s with the numbers of the book in force', (word, numbers, about) => {
+  settings.language = 'de';
+  const book = { ...hopfgarten, ...numbers } as BookWords;
+  expect(pieces(word, book)[0]?.about).toMatch(about);
 });
 
 it('takes the words from the table of the glossary', () => {

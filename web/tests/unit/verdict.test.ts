@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { BookWords, Game, SettledLine } from '../../src/generated/wire';
+import type { BookWords, Game, ScoreLine, SettledLine } from '../../src/generated/wire';
 import type { Settled } from '../../src/table/state/deal-result.svelte';
 
 let settings: typeof import('../../src/app/settings.svelte').settings;
@@ -19,10 +19,12 @@ const labels = {
   games: {
     rufer: { label: 'Rufer', won: 1 },
     trischaken: { label: 'Trischaken', won: 2 },
-    piccolo: { label: 'Piccolo', won: 4 },
-    bettler: { label: 'Bettler', won: 4 },
+    piccolo: { label: 'Piccolo', won: 4, negative: true },
+    bettler: { label: 'Bettler', won: 4, negative: true },
   },
+  said: { contra: 'Kontra', re: 'Re', sub: 'Sub' },
   win_at: 107,
+  trischaken: { two_pay: false, buergermeister_at: 107, each_jungfrau_whole: false },
 } as unknown as BookWords;
 
 interface Ended {
@@ -144,7 +146,7 @@ describe('several negative games side by side', () => {
       'en',
       [lost, own],
       'Poldi loses: Bettler. No trick was allowed. You lose: Piccolo. Exactly one trick was ' +
-        'needed. For you −8: Piccolo −12.',
+        'needed. For you −8: Bettler +4 and Piccolo −12.',
     ],
   ] as const)('are told each for itself, %s', (language, items, words) => {
     settings.language = language;
@@ -178,4 +180,143 @@ describe('who pays at Trischaken, and why so much', () => {
   ])('is told in English: %j', (zahlung, value, words) => {
     expect(told('en', { game: 'trischaken', value, zahlung })).toMatch(words);
   });
+});
+
+/** A deal of one line, with what the line tells beside. */
+function settledOnce(item: Partial<SettledLine>, line: Partial<ScoreLine>): Settled {
+  const zahlung = item.zahlung ?? [0, 0, 0, 0];
+  const entry = { item: 'game', label: '', made: true, value: 1, source: '', ...item };
+  const settled = settledAs([{ schrift: zahlung, zahlung, ...entry }], line.game ?? 'rufer');
+  return { ...settled, line: { ...settled.line, ...line } };
+}
+
+function toldOf(language: 'de' | 'en', settled: Settled, book = labels): string {
+  settings.language = language;
+  const you = language === 'de' ? 'Du' : 'You';
+  const name = (place: number): string => [you, 'Franzi', 'Poldi', 'Toni'][place] ?? '';
+  return verdict(settled, book, 0, name).join(' ');
+}
+
+const withTrischaken = (trischaken: Partial<BookWords['trischaken']>): BookWords => ({
+  ...labels,
+  trischaken: { ...labels.trischaken, ...trischaken },
+});
+
+describe('a Trischaken with its counts', () => {
+  const game = 'trischaken';
+  const two = withTrischaken({ two_pay: true, buergermeister_at: 106 });
+  const whole = withTrischaken({ each_jungfrau_whole: true });
+  const jungfrau = settledOnce(
+    { value: 2, zahlung: [0, 6, 0, -6] },
+    { game, tricks: [4, 0, 3, 5], points: [60, 0, 50, 100] },
+  );
+  const jungfrauen = settledOnce(
+    { value: 4, zahlung: [6, 6, 0, -12] },
+    { game, tricks: [0, 0, 6, 6], points: [0, 0, 100, 110] },
+  );
+  const tie = settledOnce(
+    { value: 4, zahlung: [-12, 4, 4, 4] },
+    { game, tricks: [4, 4, 2, 2], points: [80, 80, 30, 20] },
+  );
+  const fahren = settledOnce(
+    { value: 2, zahlung: [3, 3, -3, -3] },
+    { game, tricks: [3, 3, 3, 3], points: [30, 40, 60, 80] },
+  );
+  const alone = settledOnce(
+    { value: 2, zahlung: [2, 2, 2, -6] },
+    { game, tricks: [3, 3, 1, 5], points: [30, 40, 30, 110] },
+  );
+
+  it.each([
+    [
+      jungfrau,
+      labels,
+      'Toni hatte am meisten, 33 und 1 Blatt, und zahlt. Franzi hat keinen Stich gemacht: Eine ' +
+        'Jungfrau bekommt alles. Für dich: plus minus null.',
+    ],
+    [
+      jungfrauen,
+      labels,
+      'Toni hatte am meisten, 36 und 2 Blatt, und zahlt. Ein Bürgermeister zahlt doppelt. Ohne ' +
+        'Stich blieben Du und Franzi: Mehrere Jungfrauen teilen alles. Für dich +6.',
+    ],
+    [
+      tie,
+      labels,
+      'Du hattest am meisten, 26 und 2 Blatt, und zahlst. Gleich viel bei Franzi: Dann ' +
+        'zahlt die Vorhand allein. Die Vorhand zahlt doppelt. Für dich −12.',
+    ],
+    [fahren, two, 'Die zwei mit den meisten Punkten zahlen: Poldi und Toni. Für dich +3.'],
+    [
+      alone,
+      two,
+      'Toni hatte am meisten, 36 und 2 Blatt, und zahlt. Wer mehr als die Hälfte der Punkte hat, ' +
+        'zahlt allein. Für dich +2.',
+    ],
+  ])('is told in German', (settled, book, words) => {
+    expect(toldOf('de', settled, book)).toBe(words);
+  });
+
+  it.each([
+    [
+      jungfrau,
+      labels,
+      'Toni had the most, 33 points and 1 Blatt, and pays. Franzi took no trick: a Jungfrau gets ' +
+        'everything. You come out even.',
+    ],
+    [jungfrauen, whole, /You and Franzi took no trick: each Jungfrau gets the whole\. For you \+6/],
+    [tie, labels, /^You had the most, 26 .* As many for Franzi: then the forehand pays alone/],
+    [fahren, two, 'The two with the most points pay: Poldi and Toni. For you +3.'],
+    [alone, two, /Whoever has more than half of the points pays alone\./],
+  ])('is told in English', (settled, book, words) => {
+    expect(toldOf('en', settled, book)).toMatch(words);
+  });
+});
+
+describe('what makes a game dearer', () => {
+  const rufer = { label: 'Rufer', value: 1, zahlung: [-2, -2, 2, 2] };
+  const bettler = { label: 'Bettler', value: 4, zahlung: [-8, -4, 16, -4] };
+  const paidOnly = { ...rufer, schrift: [-1, -1, 1, 1] };
+
+  it.each([
+    ['de', rufer, {}, 'Mit Kontra zählt das Spiel doppelt.'],
+    ['en', rufer, {}, 'With Kontra the game counts double.'],
+    ['de', paidOnly, {}, 'Mit Kontra wird das Spiel doppelt gezahlt.'],
+    ['en', paidOnly, {}, 'With Kontra the game is paid double.'],
+    ['de', rufer, { double: true }, 'In der doppelten Runde zählt alles doppelt.'],
+    ['en', rufer, { double: true }, 'In the double round everything counts double.'],
+    ['de', bettler, { game: 'bettler' }, 'Mit dir zählt es wegen Kontra doppelt.'],
+    ['en', bettler, { game: 'bettler' }, 'With you it counts double because of Kontra.'],
+  ] as const)('is named, %s', (language, item, line, words) => {
+    const { zahlung, ...rest } = item;
+    const entry = {
+      ...rest,
+      zahlung: [...zahlung],
+      schrift: [...('schrift' in item ? item.schrift : zahlung)],
+    };
+    expect(toldOf(language, settledOnce(entry, { declarer: 2, ...line }))).toContain(words);
+  });
+
+  it('is not Kontra where only the round is double', () => {
+    const settled = settledOnce({ ...rufer, made: false }, { double: true });
+    expect(toldOf('de', settled)).not.toContain('Kontra zählt');
+  });
+});
+
+it('tells how many tricks a lost negative game came to', () => {
+  const settled = settledOnce(
+    { label: 'Bettler', value: 4, made: false, zahlung: [4, 4, -12, 4] },
+    { game: 'bettler', declarer: 2, tricks: [1, 0, 1, 0] },
+  );
+  expect(toldOf('de', settled)).toContain('Kein Stich war erlaubt. Gemacht wurde einer.');
+  expect(toldOf('en', settled)).toContain('No trick was allowed. One was taken.');
+});
+
+it.each([
+  [106, 'gebraucht wurden mehr als 35, also mindestens 35 und 1 Blatt.'],
+  [120, 'gebraucht wurden mindestens 40 Punkte.'],
+  [125, 'gebraucht wurden mehr als 41, also mindestens 41 und 2 Blatt.'],
+])('asks for as many points as the book: %i thirds', (need, words) => {
+  const settled = settledOnce({ label: 'Rufer', zahlung: [1, -1, 1, -1] }, { thirds: 150 });
+  expect(toldOf('de', settled, { ...labels, win_at: need })).toContain(words);
 });

@@ -1,7 +1,7 @@
 //! Lists for reading: the settlement of a deal, the score sheet, what was said, the last trick, the
 //! keys.
 
-use tarock_rules::{Card, Observation, SeenPartner};
+use tarock_rules::{Card, Game, Jungfrauen, Observation, SeenPartner, Thirds};
 use tarock_table::{ScoreLine, Scoreboard, SettledLine, TableEvent};
 
 use super::speech::{Speech, say};
@@ -62,26 +62,27 @@ impl Speech<'_> {
         if settlement.items.is_empty() {
             return text;
         }
+        text.extend(self.trischaken(line));
         let items = &settlement.items;
         let (schrift, zahlung): (Vec<_>, Vec<_>) =
             items.iter().map(|item| (&item.schrift, &item.zahlung)).unzip();
         if schrift == zahlung {
             text.extend(self.column(
                 language.pick("Schrift und Zahlung", "Schrift and Zahlung"),
-                items,
+                settlement,
                 &schrift,
                 &line.schrift,
             ));
         } else {
             text.extend(self.column(
                 language.pick("Schrift", "Schrift (written)"),
-                items,
+                settlement,
                 &schrift,
                 &line.schrift,
             ));
             text.extend(self.column(
                 language.pick("Zahlung", "Zahlung (paid)"),
-                items,
+                settlement,
                 &zahlung,
                 &line.zahlung,
             ));
@@ -97,17 +98,64 @@ impl Speech<'_> {
     fn column(
         &self,
         title: &str,
-        items: &[SettledLine],
+        settlement: &Settlement,
         points: &[&Vec<i32>],
         sum: &[i32],
     ) -> Vec<String> {
+        let Settlement { line, items, .. } = settlement;
+        // In Trischaken everybody plays for themselves: nobody makes it or loses it.
+        let everybody_for_themselves = line.game == Some(Game::Trischaken);
         let mut table = vec![self.head(title)];
         for (item, points) in items.iter().zip(points) {
-            let mark = if item.made { "" } else { self.language.pick(" (verloren)", " (lost)") };
-            table.push(row(format!("{}{mark}", item.label), points));
+            let lost = if everybody_for_themselves || item.made {
+                ""
+            } else {
+                self.language.pick(" (verloren)", " (lost)")
+            };
+            table.push(row(format!("{}{lost}", item.label), points));
         }
         table.push(row(self.language.pick("Summe", "Total").to_owned(), sum));
         columns::aligned(&table).lines().map(str::to_owned).chain([String::new()]).collect()
+    }
+
+    /// What everybody has counted in Trischaken, and who was a Jungfrau.
+    fn trischaken(&self, line: &ScoreLine) -> Vec<String> {
+        let (Some(tricks), Some(points)) = (line.tricks, line.points) else { return Vec::new() };
+        let language = self.language;
+        let counted = line.seats.iter().zip(points).map(|(place, thirds)| {
+            let (points, blatt) = Thirds(thirds).points_and_blatt();
+            format!("{} {points}/{blatt}", self.place(*place))
+        });
+        let counted = counted.collect::<Vec<_>>().join(", ");
+        let mut text = vec![say!(
+            language,
+            "Gezählt (Punkte/Blatt): {counted}",
+            "Counted (points/Blatt): {counted}"
+        )];
+        let without = line.seats.iter().zip(tricks).filter(|(_, tricks)| *tricks == 0);
+        let names: Vec<&str> = without.map(|(place, _)| self.place(*place)).collect();
+        let rule = &self.book.trischaken.jungfrauen;
+        let gets = match (names.len(), rule.is) {
+            (0 | 1, _) => {
+                language.pick("eine Jungfrau bekommt alles", "a Jungfrau gets everything")
+            }
+            (_, Jungfrauen::Share) => {
+                language.pick("mehrere Jungfrauen teilen alles", "several share everything")
+            }
+            (_, Jungfrauen::EachWhole) => {
+                language.pick("jede Jungfrau bekommt das Ganze", "each gets the whole")
+            }
+        };
+        if !names.is_empty() {
+            let (names, source) = (names.join(", "), &rule.source);
+            text.push(say!(
+                language,
+                "Kein Stich: {names}; {gets} ({source})",
+                "No trick: {names}; {gets} ({source})"
+            ));
+        }
+        text.push(String::new());
+        text
     }
 
     fn settled_game(&self, line: &ScoreLine) -> String {

@@ -18,16 +18,24 @@ pub struct BookError {
     pub reason: Text,
 }
 
+impl BookError {
+    /// File, line and key with the reason, in both languages.
+    pub fn text(&self) -> Text {
+        let key = self.key.as_ref().map_or(String::new(), |key| format!(", {key}"));
+        let place = |word: &str| {
+            let line = self.line.map_or(String::new(), |line| format!(", {word} {line}"));
+            format!("{}{line}{key}", self.file)
+        };
+        Text::new(
+            format!("{}: {}", place("Zeile"), self.reason.german),
+            format!("{}: {}", place("line"), self.reason.english),
+        )
+    }
+}
+
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
-        if let Some(line) = self.line {
-            write!(f, ", line {line}")?;
-        }
-        if let Some(key) = &self.key {
-            write!(f, ", {key}")?;
-        }
-        write!(f, ": {}", self.reason.english)
+        f.write_str(&self.text().english)
     }
 }
 

@@ -208,6 +208,14 @@ impl Outcome {
         }
     }
 
+    /// What everybody has counted, in a Trischaken that was played out.
+    pub fn points(&self) -> Option<BySeat<Thirds>> {
+        match &self.played {
+            Played::Trischaken { points, .. } if self.renonce.is_none() => Some(*points),
+            Played::Trischaken { .. } | Played::Positive(_) | Played::Negative(_) => None,
+        }
+    }
+
     /// Who had the called card, if another than the declarer.
     pub fn partner(&self) -> Option<Seat> {
         match &self.played {

@@ -68,7 +68,7 @@ impl Library {
         let book = match house_rules {
             None => Book::clone(self.published_book(name)?.as_ref()).read_in(edition),
             Some(text) => Book::from_any_toml_in(name, text, edition)
-                .map_err(|error| Problem::with(Kind::Rules, error.to_string()))?,
+                .map_err(|error| Problem::told(Kind::Rules, error.text()))?,
         };
         Ok(self.lend(key, book))
     }

@@ -291,7 +291,7 @@ pub struct Problem {
     /// What is wrong.
     pub kind: Kind,
     /// What exactly.
-    pub detail: Option<String>,
+    pub detail: Option<Text>,
 }
 
 /// A problem as it is sent.
@@ -313,19 +313,27 @@ pub struct ErrorBody {
 }
 
 impl Problem {
-    /// A problem with what exactly is wrong.
+    /// A problem with what exactly is wrong, in words of no language: a name, a number.
     pub fn with(kind: Kind, detail: impl Into<String>) -> Problem {
-        Problem { kind, detail: Some(detail.into()) }
+        let detail = detail.into();
+        Problem::told(kind, Text::new(detail.clone(), detail))
+    }
+
+    /// A problem with a sentence on what exactly is wrong.
+    pub fn told(kind: Kind, detail: Text) -> Problem {
+        Problem { kind, detail: Some(detail) }
     }
 
     /// What is sent.
     pub fn said(&self) -> Said {
         let (german, english) = self.kind.sentences();
-        let whole = |sentence: &str| match &self.detail {
-            None => sentence.to_owned(),
-            Some(detail) => format!("{sentence}: {detail}"),
+        let (de, en) = match &self.detail {
+            None => (german.to_owned(), english.to_owned()),
+            Some(Text { german: why, english: reason }) => {
+                (format!("{german}: {why}"), format!("{english}: {reason}"))
+            }
         };
-        Said { code: self.kind.code(), de: whole(german), en: whole(english) }
+        Said { code: self.kind.code(), de, en }
     }
 }
 

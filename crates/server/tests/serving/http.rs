@@ -302,6 +302,35 @@ async fn house_rules_are_played_by_and_can_be_read_again() {
     world.server.stop().await;
 }
 
+/// A version that knows an entry no longer says so to those who read German, too.
+#[tokio::test]
+async fn house_rules_that_cannot_be_read_are_refused_in_both_languages() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    for (rules, german, english) in [
+        (
+            "id = \"wir\"\ntitle = \"Wir\"\nbase = \"vacha-2008\"\n[change.games.rufer]\nworth = 3\n",
+            "das Buch hat keinen solchen Eintrag",
+            "the book has no such key",
+        ),
+        (
+            "id = \"wir\"\ntitle = \"Wir\"\nbase = \"canasta\"\n",
+            "gibt es nicht",
+            "there is no book",
+        ),
+        ("base = \"vacha", "das ist kein TOML", "TOML"),
+    ] {
+        let wish = json!({"house_rules": rules});
+        let answer = world.by(&anna, "POST", "/api/v1/tables", Some(wish)).await;
+        assert_eq!((answer.status, answer.code().as_str()), (400, "rules"), "{rules}");
+        let error = &answer.json()["error"];
+        let said = |language: &str| error[language].as_str().expect("a text").to_owned();
+        assert!(said("de").contains(german) && !said("de").contains(", line "), "{error}");
+        assert!(said("en").contains(english), "{error}");
+    }
+    world.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_program_speaks_for_itself_until_its_token_ends() {
     let world = World::new().await;

@@ -1,6 +1,9 @@
 //! One deal: shuffle, deal, turns, settlement, and what comes after it.
 
-use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Record, Seat, settle};
+use tarock_rules::{
+    Action, BySeat, Card, Deal, Event, FinishedDeal, Move, Outcome, Played, Record, Seat, Thirds,
+    settle,
+};
 
 use crate::Bytes32;
 use crate::fair::{self, DRAW, DealtByHand, FairRecord, FairSection, PackCut};
@@ -320,6 +323,8 @@ impl Table {
             void: is_void(deal.end()) || outcome.is_none(),
             double: seating.double,
             thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
+            tricks: outcome.as_ref().and_then(|outcome| decisive_tricks(&deal, outcome)),
+            points: outcome.as_ref().and_then(Outcome::points).map(in_thirds),
             schrift: settlement
                 .as_ref()
                 .map_or_else(|| zeros.clone(), |settlement| column(&settlement.schrift)),
@@ -414,5 +419,17 @@ impl Table {
             schrift: counts.then(|| by_seat(&line.schrift)),
             zahlung: counts.then(|| by_seat(&line.zahlung)),
         }
+    }
+}
+
+fn in_thirds(points: BySeat<Thirds>) -> [i32; 4] {
+    points.0.map(|thirds| thirds.0)
+}
+
+/// Tricks of the four seats, in the games that are decided by them.
+fn decisive_tricks(deal: &Deal, outcome: &Outcome) -> Option<[u8; 4]> {
+    match outcome.played {
+        Played::Positive(_) => None,
+        Played::Negative(_) | Played::Trischaken { .. } => Some(deal.tricks_taken().0),
     }
 }

@@ -10,8 +10,8 @@ use tarock_rules::{Action, Book, Card, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     Applied, Bytes32, Command, CommandId, Effect, Follower, Input, KnockedTalon, Logged, Phrase,
-    Place, Rest, Scoreboard, SeenCutting, SeenDeal, SettledLine, Setup, Table, TableEvent, UserId,
-    Viewer,
+    Place, Rest, ScoreLine, Scoreboard, SeenCutting, SeenDeal, SettledLine, Setup, Table,
+    TableEvent, UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -272,6 +272,7 @@ impl World {
                     !(plain && is_positive) || line.thirds.is_none_or(|thirds| thirds > 105),
                     "{line:?}"
                 );
+                check_counts(line);
                 if let (Some(partner), Some(declarer)) = (line.partner, line.declarer) {
                     assert!(
                         is_positive && line.seats.contains(&partner) && partner != declarer,
@@ -677,4 +678,25 @@ pub fn refused(effects: &[Effect]) -> Option<&'static str> {
         Effect::Answer { refused, .. } => refused.map(tarock_table::TableRefusal::code),
         _ => None,
     })
+}
+
+/// What a line tells of tricks and points, where everybody plays for themselves.
+fn check_counts(line: &ScoreLine) {
+    let kind = line.game.filter(|_| !line.void).map(Game::kind);
+    let sum = line.tricks.map(|tricks| tricks.iter().sum::<u8>());
+    let points = line.points.map(|points| points.iter().sum::<i32>());
+    match kind {
+        Some(Kind::Trischaken) => assert_eq!((sum, points), (Some(12), Some(210)), "{line:?}"),
+        Some(Kind::Negative) => {
+            assert!(sum.is_some_and(|sum| sum <= 12) && points.is_none(), "{line:?}");
+        }
+        Some(Kind::Positive) | None => assert_eq!((sum, points), (None, None), "{line:?}"),
+    }
+    let (Some(tricks), Some(points)) = (line.tricks, line.points) else { return };
+    let has_jungfrau = tricks.contains(&0);
+    for ((place, tricks), points) in line.seats.iter().zip(tricks).zip(points) {
+        assert!(tricks > 0 || points == 0, "{line:?}");
+        let paid = line.zahlung[usize::from(place.0)];
+        assert!(!has_jungfrau || (paid > 0) == (tricks == 0), "{line:?}");
+    }
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{
-    Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner,
-    Thirds, settle,
+    Action, Book, Card, Deal, Kind, Move, NotatedDeal, Outcome, Record, RecordError, Seat,
+    SeenPartner, Thirds, settle,
 };
 use tarock_table::fair::FairRecord;
 
@@ -166,8 +166,8 @@ pub struct ReplayStep {
 pub struct ReplayLine {
     /// What the book calls it.
     pub label: String,
-    /// Whether it succeeded.
-    pub made: bool,
+    /// Whether it succeeded; nothing in Trischaken, where everybody plays for themselves.
+    pub made: Option<bool>,
     /// What is written, by seat.
     pub schrift: Vec<i32>,
     /// What is paid, by seat.
@@ -192,6 +192,8 @@ pub struct Replayed {
     pub finished: bool,
     /// Thirds of the declarer's side, in a positive game that was played out.
     pub thirds: Option<i32>,
+    /// Thirds by seat in Trischaken; whoever has no trick there is a Jungfrau.
+    pub points: Option<[i32; 4]>,
     /// What the points are for; empty for a deal without an outcome.
     pub lines: Vec<ReplayLine>,
     /// What is written, by seat.
@@ -224,7 +226,7 @@ pub fn replay(
     let settlement = outcome.as_ref().map(|outcome| settle(&book, outcome));
     let lines = settlement.iter().flat_map(|settlement| &settlement.lines).map(|line| ReplayLine {
         label: line.label.to_owned(),
-        made: line.made,
+        made: deal.game().is_some_and(|game| game.kind() != Kind::Trischaken).then_some(line.made),
         schrift: line.schrift.seats.0.to_vec(),
         zahlung: line.zahlung.seats.0.to_vec(),
         source: line.source.to_owned(),
@@ -237,6 +239,7 @@ pub fn replay(
         legal: deal.legal(&book).iter().map(ToString::to_string).collect(),
         finished: deal.end().is_some(),
         thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
+        points: outcome.as_ref().and_then(Outcome::points).map(|points| points.0.map(|one| one.0)),
         lines: lines.collect(),
         schrift: settlement
             .as_ref()

@@ -6,8 +6,9 @@ use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_rules::{
     Action, BeatDuty, Book, Card, ContraCounts, ContraLevels, Direction, DiscardShown, Ending,
-    EveningEnd, Game, Kind, KontraLevel, Line, LineItem, Outcome, Played, PositiveOutcome, Premium,
-    PremiumResult, Seat, Side, SurrenderPrice, TalonUse, Thirds, ValatEffect, settle,
+    EveningEnd, Game, Jungfrauen, Kind, KontraLevel, Line, LineItem, Outcome, Played,
+    PositiveOutcome, Premium, PremiumResult, Seat, Side, SurrenderPrice, TalonUse, Thirds,
+    TrischakenPayment, ValatEffect, settle,
 };
 
 /// A game of a book.
@@ -72,6 +73,20 @@ pub struct Said {
     pub surrender: String,
 }
 
+/// How a book settles Trischaken, as far as words about it need to know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TrischakenWords {
+    /// Whether the two with most points pay the two others, and not whoever has most.
+    pub two_pay: bool,
+    /// Thirds that make somebody Bürgermeister.
+    pub buergermeister_at: i32,
+    /// Whether each of several Jungfrauen gets the whole; otherwise they share it.
+    pub each_jungfrau_whole: bool,
+    /// The passage about Jungfrauen.
+    pub jungfrauen_source: String,
+}
+
 #[expect(clippy::struct_excessive_bools, reason = "what pages ask of a book, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -102,6 +117,9 @@ pub struct BookWords {
     pub premiums: BTreeMap<String, NamedPremium>,
     /// Thirds that the declarer's side needs.
     pub win_at: i32,
+    /// Thirds that an Absolut must have more than.
+    pub absolut_above: i32,
+    pub trischaken: TrischakenWords,
     /// How many times something counts after Kontra, Re and Sub, as far as the book has them.
     pub times: BTreeMap<String, i32>,
     pub said: Said,
@@ -130,6 +148,13 @@ impl BookWords {
             games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
             premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),
             win_at: book.scoring.win_at.is,
+            absolut_above: book.scoring.absolut_above.is,
+            trischaken: TrischakenWords {
+                two_pay: book.trischaken.payment.is == TrischakenPayment::TwoPayTwo,
+                buergermeister_at: book.trischaken.buergermeister_at.is,
+                each_jungfrau_whole: book.trischaken.jungfrauen.is == Jungfrauen::EachWhole,
+                jungfrauen_source: book.trischaken.jungfrauen.source.clone(),
+            },
             times: times(book),
             said: Said {
                 vorhand: words.vorhand.clone(),

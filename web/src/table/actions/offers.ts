@@ -1,5 +1,6 @@
 import type { BookWords, Observation } from '../../generated/wire';
 import { t, textOr, type TextKey } from '../../app/texts';
+import { numbersOf } from '../../ui/numbers';
 import { itemOf, verbOf } from '../view';
 
 /** Games that most evenings do without; they are folded where explanations are wished. */
@@ -44,7 +45,7 @@ function announcedLine(premium: string, game: string | null, labels: BookWords):
   const pays = named.multiplies
     ? t('pays-times', { factor: listed })
     : t('pays', { points: labels.games[game ?? '']?.announced[premium] ?? listed });
-  return textOr(`premium-line-${premium}`, '', { pays });
+  return textOr(`premium-line-${premium}`, '', { ...numbersOf(labels), pays });
 }
 
 const LEVEL_LINES: Record<string, TextKey> = {

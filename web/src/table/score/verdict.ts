@@ -1,15 +1,17 @@
 import type { BookWords, ScoreLine, SettledLine } from '../../generated/wire';
 import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
+import { amount } from '../../ui/numbers';
 import type { Settled } from '../state/deal-result.svelte';
-import { gameOf, pointsAndBlatt, sideOf, signed } from '../view';
+import { gameOf, sideOf, signed, timesOf } from '../view';
+import { trischaken } from './trischaken';
 
 /** Games with a called king. */
 const CALLS = /rufer$/;
 /** How many tricks a negative game wants. */
 const TRICKS: Record<string, number> = { zwiccolo: 2, piccolo: 1, bettler: 0 };
 
-const amount = (thirds: number): string => t('amount', pointsAndBlatt(thirds));
+const listed = (names: string[]): string => new Intl.ListFormat(settings.language).format(names);
 
 /** A settlement as one would tell it: who has won what by how much, with whom, and why one pays. */
 export function verdict(
@@ -25,8 +27,9 @@ export function verdict(
     line.game === 'trischaken'
       ? trischaken(settled, labels, own, name)
       : games.length > 1
-        ? sideBySide(games, labels, name)
+        ? sideBySide(line, games, labels, name)
         : played(settled, labels, name);
+  if (line.double) said.push(t('verdict-double'));
   return own === null ? said : [...said, ...result(line.zahlung[own] ?? 0, items, own)];
 }
 
@@ -41,13 +44,15 @@ function played(
   const made = isMade(line, items);
   const said = [t(made ? 'verdict-won' : 'verdict-lost', { name: declarer, game: label })];
   if (line.thirds !== undefined) said.push(...counted(line.thirds, made, labels.win_at));
-  else if (labels.games[game]?.negative) said.push(...wanted(game));
+  else if (labels.games[game]?.negative)
+    said.push(...wanted(game, made, tricksOf(line, line.declarer)));
   else said.push(t(made ? 'verdict-unplayed' : 'verdict-surrendered'));
   if (line.partner !== undefined)
     said.push(t('verdict-partner', { declarer, partner: name(line.partner) }));
   else
     said.push(t(CALLS.test(game) ? 'verdict-alone-called' : 'verdict-alone', { name: declarer }));
-  return said;
+  const item = items.find(({ item }) => item === 'game');
+  return item ? [...said, ...kontra(item, line, labels, name)] : said;
 }
 
 /** Whether the declarer has won; a Valat may stand in the place of the game. */
@@ -65,65 +70,86 @@ function counted(thirds: number, made: boolean, need: number): string[] {
       : over === 0
         ? t('verdict-exact')
         : t(made ? 'verdict-over' : 'verdict-under', { amount: amount(Math.abs(over)) });
-  return [t('verdict-needed', { amount: amount(thirds), need: amount(need) }), far];
+  const whole = Math.floor(need / 3);
+  const needed = need > 3 * whole ? 'verdict-needed' : 'verdict-needed-whole';
+  return [t(needed, { amount: amount(thirds), whole, need: amount(need) }), far];
 }
 
-/** How many tricks were to be taken, where that decides. */
-function wanted(game: string): string[] {
+/** The tricks of a place, where they are told. */
+function tricksOf({ seats, tricks }: ScoreLine, place: number | null): number | undefined {
+  return place === null ? undefined : tricks?.[seats.indexOf(place)];
+}
+
+/** How many tricks were to be taken, and how many it were where that has lost the game. */
+function wanted(game: string, made: boolean, taken: number | undefined): string[] {
   const tricks = TRICKS[game.replace('-ouvert', '')];
-  return tricks === undefined ? [] : [t('verdict-tricks', { tricks })];
+  if (tricks === undefined) return [];
+  const said = t('verdict-tricks', { tricks });
+  return made || taken === undefined ? [said] : [said, t('verdict-taken', { tricks: taken })];
+}
+
+/** What Kontra and the answers to it made of a game, towards everybody or towards some. */
+function kontra(
+  item: SettledLine,
+  line: ScoreLine,
+  { said }: BookWords,
+  name: (place: number) => string,
+): string[] {
+  const levels: Record<number, string> = { 2: said.contra, 4: said.re, 8: said.sub };
+  const once = item.value * (line.double ? 2 : 1);
+  const [key, more] =
+    item.schrift.join() === item.zahlung.join()
+      ? (['verdict-kontra', 'verdict-kontra-with'] as const)
+      : (['verdict-kontra-paid', 'verdict-kontra-paid-with'] as const);
+  const times = timesOf(item) / (line.double ? 2 : 1);
+  if (times > 1) return [t(key, { times, level: levels[times] ?? said.contra })];
+  const [player] = sideOf(item);
+  const others = item.zahlung.flatMap((points, place) =>
+    place !== player && Math.abs(points) > once ? [{ place, times: Math.abs(points) / once }] : [],
+  );
+  return others
+    .filter(({ times }) => times in levels)
+    .map(({ place, times }) =>
+      t(more, { times, level: levels[times] ?? said.contra, name: name(place) }),
+    );
 }
 
 /** Of negative games side by side each is won or lost for itself. */
 function sideBySide(
+  line: ScoreLine,
   games: SettledLine[],
   labels: BookWords,
   name: (place: number) => string,
 ): string[] {
-  return games.flatMap((item) => [
-    t(item.made ? 'verdict-won' : 'verdict-lost', {
-      name: sideOf(item).map(name).join(''),
-      game: item.label,
-    }),
-    ...wanted(gameOf(item, labels) ?? ''),
-  ]);
-}
-
-function trischaken(
-  { line, items }: Settled,
-  labels: BookWords,
-  own: number | null,
-  name: (place: number) => string,
-): string[] {
-  const payers = line.zahlung.flatMap((points, place) => (points < 0 ? [place] : []));
-  if (payers.length === 0) return [t('verdict-trischaken-nobody')];
-  const names = new Intl.ListFormat(settings.language).format(payers.map(name));
-  if (payers.length > 1) return [t('verdict-trischaken-pays', { names, count: payers.length })];
-  const said = t(payers[0] === own ? 'verdict-trischaken-you' : 'verdict-trischaken-pays', {
-    names,
-    count: 1,
+  return games.flatMap((item) => {
+    const [player = null] = sideOf(item);
+    const who = player === null ? '' : name(player);
+    return [
+      t(item.made ? 'verdict-won' : 'verdict-lost', { name: who, game: item.label }),
+      ...wanted(gameOf(item, labels) ?? '', item.made, tricksOf(line, player)),
+      ...kontra(item, line, labels, name),
+    ];
   });
-  const once = labels.games.trischaken?.won ?? 0;
-  const factor = once > 0 ? (items[0]?.value ?? 0) / once : 1;
-  if (factor <= 1) return [said];
-  const forehand = payers[0] === line.seats[0] ? 'yes' : 'no';
-  return [said, t('verdict-trischaken-times', { factor, forehand })];
 }
 
 /** What it comes to for the person, and what has cost them points. */
 function result(points: number, items: SettledLine[], own: number): string[] {
   if (points > 0) return [t('verdict-plus', { points: signed(points) })];
   if (points === 0) return [t('verdict-even')];
-  const costs = items.filter((item) => (item.zahlung[own] ?? 0) < 0);
-  const list = costs.map((item) =>
-    t('verdict-item', { label: item.label, points: signed(item.zahlung[own] ?? 0) }),
-  );
+  const told = (those: SettledLine[]): string =>
+    listed(
+      those.map((item) =>
+        t('verdict-item', { label: item.label, points: signed(item.zahlung[own] ?? 0) }),
+      ),
+    );
   const games = items.filter(({ item }) => item === 'game');
+  const costs = items.filter((item) => (item.zahlung[own] ?? 0) < 0);
   const gained = games.length === 1 && (games[0]?.zahlung[own] ?? 0) > 0;
-  return [
-    t(gained ? 'verdict-minus-though-won' : 'verdict-minus-game', {
-      points: signed(points),
-      items: new Intl.ListFormat(settings.language).format(list),
-    }),
-  ];
+  if (gained)
+    return [t('verdict-minus-though-won', { points: signed(points), items: told(costs) })];
+  // What stands in the same words needs no second number.
+  const counts = items.filter((item) => (item.zahlung[own] ?? 0) !== 0);
+  return counts.length === 1
+    ? [t('verdict-plus', { points: signed(points) })]
+    : [t('verdict-minus-game', { points: signed(points), items: told(counts) })];
 }

@@ -23,6 +23,9 @@ const labels = {
   },
   premiums: { pagat: { label: 'Pagat ultimo', silent: 1, announced: 2 } },
   times: { contra: 2, re: 4, sub: 8 },
+  win_at: 107,
+  absolut_above: 147,
+  trischaken: { buergermeister_at: 107 },
 } as unknown as BookWords;
 
 const seen = (...auction: string[]): SeenGame => ({
@@ -39,6 +42,9 @@ describe.each(['de', 'en'] as const)('what stands under what can be said, in %s'
     ),
     premiums: Object.fromEntries(premiums.map((code) => [code, { label: code, announced: 2 }])),
     times: {},
+    win_at: 107,
+    absolut_above: 150,
+    trischaken: { buergermeister_at: 107 },
   } as unknown as BookWords;
 
   it.each([...GAMES.map((code) => `bid ${code}`), ...premiums.map((code) => `announce ${code}`)])(
@@ -47,6 +53,7 @@ describe.each(['de', 'en'] as const)('what stands under what can be said, in %s'
       settings.language = language;
       const parts = lineOf(action, all, seen()).split('; ');
       expect(parts[1]).toMatch(action.startsWith('bid') ? /^3 / : /^2 /);
+      if (action === 'announce absolut') expect(parts[0]).toContain('50');
       // Ten Tarock are needed by their name.
       expect(parts).toHaveLength(action === 'announce zehn-tarock' ? 2 : 3);
     },
