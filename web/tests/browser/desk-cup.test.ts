@@ -379,6 +379,31 @@ describe('a cup', () => {
     }
   });
 
+  it.each([320, 360])('and cuts nothing off on a phone of %i with wide letters', async (width) => {
+    const hall = await evening();
+    await hall.change({ publish: { results: ['1', '2', '3'] } });
+    const cup = await CupOf.open(hall);
+    await cup.take();
+    const { page, context } = await Visitor.come(browser, url, { size: 'phone' });
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of [`/ergebnis/${hall.tournament}`, `/cup/${cup.cup}`]) {
+      await page.goto(`${url}${address}?lang=de`);
+      await page.addStyleTag({ content: 'body { font-family: "DejaVu Sans", sans-serif }' });
+      const lists = page.locator('.list');
+      expect(await lists.count(), address).toBeGreaterThan(0);
+      const beyond = await lists.evaluateAll((found) =>
+        found.map((list) => list.scrollWidth - list.clientWidth),
+      );
+      expect(Math.max(...beyond), address).toBeLessThanOrEqual(0);
+      const edges = await page
+        .locator('.list .sum')
+        .evaluateAll((sums) => sums.map((sum) => sum.getBoundingClientRect().right));
+      expect(edges.length, address).toBeGreaterThan(0);
+      expect(Math.max(...edges), address).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  });
+
   it('is edited by a link until that is withdrawn', async () => {
     const hall = await evening();
     const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Linkcup' });
