@@ -369,6 +369,7 @@ table-deals-missing = { $left ->
     [1] Es fehlt 1 von { $wanted } Spielen.
    *[other] Es fehlen { $left } von { $wanted } Spielen.
   }
+table-deals-beyond = Am Zettel stehen { $deals } Spiele, die Runde hat nur { $wanted }. Vielleicht steht eines doppelt da: am Zettel antippen und zurücknehmen.
 table-end-early = Der Tisch hört früher auf
 table-end-why = Warum?
 table-end-now = Vorzeitig beenden

@@ -369,6 +369,7 @@ table-deals-missing = { $left ->
     [1] 1 of { $wanted } deals is missing.
    *[other] { $left } of { $wanted } deals are missing.
   }
+table-deals-beyond = There are { $deals } deals on the sheet, and the round has only { $wanted }. One may be there twice: tap it on the sheet and take it back.
 table-end-early = The table stops early
 table-end-why = Why?
 table-end-now = End early

@@ -1524,6 +1524,7 @@ export type TextKey =
   | 'table-confirm-kept'
   | 'table-confirmed'
   | 'table-deals-beyond'
+  | 'table-deals-beyond'
   | 'table-deals-missing'
   | 'table-end-early'
   | 'table-end-now'

@@ -548,6 +548,29 @@ describe('the scribe at a table', () => {
     await phone.context.close();
   });
 
+  it('says that there is a deal too many, and closes once it is taken back', async () => {
+    const { hall } = await firstTable('Doppelt geschrieben');
+    await hall.write('1', 1, 21);
+    const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
+    const { page } = phone;
+    await page.getByText('Alle Spiele sind geschrieben.').waitFor(SOON);
+    const part = (name: string): Promise<void> =>
+      page.locator('nav').getByRole('button', { name, exact: true }).tap(SOON);
+    await part('Abschließen');
+    await page.getByText('Am Zettel stehen 21 Spiele, die Runde hat nur 20.').waitFor(SOON);
+    expect(await page.getByRole('group', { name: 'Wer schließt ab?' }).count()).toBe(0);
+    await phone.checkAccess('a deal too many');
+    await part('Zettel');
+    await page.locator('tbody .game button').last().tap(SOON);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Zurücknehmen/u })
+      .tap(SOON);
+    await part('Abschließen');
+    await page.getByRole('group', { name: 'Wer schließt ab?' }).waitFor(SOON);
+    await phone.context.close();
+  });
+
   it('brings a line by itself once requests get through again', async () => {
     const { hall, names } = await firstTable('Schlechtes WLAN');
     const cellar = await Cellar.open(url);
