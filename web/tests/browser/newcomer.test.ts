@@ -599,6 +599,7 @@ describe('a newcomer', () => {
     await visitor.page.goto(`${url}/schule`);
     await visitor.page.getByRole('link', { name: 'Weiter, wo du warst: Stiche machen' }).waitFor();
     expect(await visitor.page.getByText('angefangen', { exact: true }).count()).toBe(2);
+    expect(await visitor.page.getByRole('link', { name: 'Beginnen' }).count()).toBe(0);
     await visitor.page.getByRole('link', { name: 'Bieten', exact: true }).click();
     await visitor.page.getByRole('button', { name: 'Los geht’s' }).click();
     await expect.poll(() => handOf(visitor)).toEqual(lesson);
