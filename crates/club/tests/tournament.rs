@@ -344,6 +344,22 @@ fn some_numbers_have_no_tables() {
     );
 }
 
+/// Where a table was dissolved there is room for the next one.
+#[test]
+fn a_new_table_stands_where_one_was_dissolved() {
+    let mut tournament = tournament(16, 5);
+    tournament.draw().unwrap();
+    let numbers = |tournament: &Tournament| {
+        tournament.rounds[0].tables.iter().map(|table| table.number).collect::<Vec<_>>()
+    };
+    let leaver = tournament.rounds[0].tables[1].players[0];
+    tournament.withdraw(leaver, Left { last_round: 0, during: false }).unwrap();
+    assert_eq!(numbers(&tournament), [1, 3, 4]);
+    tournament.enter_late(Entrant::new("Neu"), 1).unwrap();
+    assert_eq!(numbers(&tournament), [1, 2, 3, 4]);
+    tournament.check().unwrap();
+}
+
 #[test]
 fn a_stand_in_takes_the_seat() {
     let mut tournament = tournament(16, 5);

@@ -485,10 +485,17 @@ fn join(round: &mut Round, player: usize, search: &Search) -> Result<(), ClubErr
     for table in &mut round.tables {
         table.players.retain(|one| !movers.contains(one));
     }
-    let number = round.tables.iter().map(|table| table.number).max().unwrap_or(0) + 1;
-    let players = vec![player, movers[0], movers[1], movers[2]];
-    round.tables.push(TournamentTable { number, players, results: None, deals: None });
+    add_table(round, vec![player, movers[0], movers[1], movers[2]]);
     Ok(())
+}
+
+/// One more table, where one was dissolved before or behind all others; gives its place.
+fn add_table(round: &mut Round, players: Vec<usize>) -> usize {
+    let is_free = |number: &usize| round.tables.iter().all(|table| table.number != *number);
+    let number = (1..=round.tables.len()).find(is_free).unwrap_or(round.tables.len() + 1);
+    let place = round.tables.partition_point(|table| table.number < number);
+    round.tables.insert(place, TournamentTable { number, players, results: None, deals: None });
+    place
 }
 
 /// Newcomers at tables of four alone: every four make one more table. Those of them who would meet
@@ -500,14 +507,7 @@ fn join_fours(round: &mut Round, newcomers: &[usize], search: &Search) -> Result
         return Err(no_tables(seated + newcomers.len(), false));
     }
     for four in newcomers.chunks(4) {
-        let number = round.tables.iter().map(|table| table.number).max().unwrap_or(0) + 1;
-        round.tables.push(TournamentTable {
-            number,
-            players: four.to_vec(),
-            results: None,
-            deals: None,
-        });
-        let new_table = round.tables.len() - 1;
+        let new_table = add_table(round, four.to_vec());
         while let Some((newcomer, table, place)) = best_swap(round, new_table, four, search) {
             let other = std::mem::replace(&mut round.tables[table].players[place], newcomer);
             for seat in round.tables[new_table].players.iter_mut().filter(|seat| **seat == newcomer)
