@@ -257,7 +257,7 @@ desk-save-tournament = Turnier als Datei
 desk-save-log = Protokoll als Datei
 desk-log = Protokoll
 desk-log-all = Alles zeigen
-desk-undo = Zurück
+desk-undo = Zurücknehmen
 desk-by-organiser = Turnierleitung
 desk-by-desk = Pult
 desk-by-referee = Schiedsrichter
@@ -433,7 +433,7 @@ desk-lines-taken = { $count ->
     [one] Eine Zeile ist aufgenommen.
    *[other] { $count } Zeilen sind aufgenommen.
   }
-desk-scene-live-standings = Stand laufend
+desk-scene-live-standings = Laufender Stand
 desk-help-step-key = /zu 2, /zu finale, /abschließen
 desk-help-step = Öffnet einen Schritt des Abends oder schließt das Turnier ab.
 table-back = ‹ Zurück

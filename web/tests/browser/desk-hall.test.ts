@@ -201,7 +201,7 @@ describe('projector, player and referee', () => {
     await scene('Stand');
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     await hall.results('1', [1]);
-    await scene('Stand laufend');
+    await scene('Laufender Stand');
     await shows(wall.page, 'laufend, nicht bestätigt');
     // Whoever is banned stands there for what was played, and has no rank.
     await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
