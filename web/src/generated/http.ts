@@ -1565,9 +1565,13 @@ export interface components {
         };
         /** @description What one row took over from another as they were joined: parting gives it back. */
         Lent: {
-            /** @description Whether the club is that of the other row. */
-            club?: boolean;
-            spellings?: string[];
+            /**
+             * @description Whether the club is that of the other row.
+             * @default false
+             */
+            club: boolean;
+            /** @default [] */
+            spellings: string[];
         };
         /** @description Which lessons somebody has done since they began anew last. */
         LessonProgress: {
@@ -2208,7 +2212,7 @@ export interface components {
             consent?: boolean;
             /** @description Whether they asked to be forgotten: nothing of them is left but this row. */
             forgotten?: boolean;
-            lent?: null | components["schemas"]["Lent"];
+            lent?: components["schemas"]["Lent"] | null;
             /** @description How they are called on lists. */
             name: string;
             /** @description Tells this person from all others; logs name people by it. */

@@ -133,11 +133,11 @@ async fn a_walk_in_who_is_refused_is_in_no_roster() {
     assert_eq!(fours.called("Fini").await.len(), 2);
     // Who may only call the referee brings nobody.
     let referee = fours.guest(json!("referee")).await;
-    let wanted = json!({"seen": 1, "new_people": [{"name": "Gast"}],
+    let wanted = json!({"seen": 1, "new_people": [{"name": "Niemand"}],
         "change": {"enter": {"people": [{"person": "new-1"}]}}});
     let refused = fours.by(&referee, "POST", "/changes", Some(wanted)).await;
     assert_eq!(refused.status, 403);
-    assert_eq!(fours.called("Gast").await.len(), 0);
+    assert_eq!(fours.called("Niemand").await.len(), 0);
     fours.world.server.stop().await;
 }
 
@@ -155,7 +155,7 @@ async fn a_day_that_does_not_exist_is_refused_wherever_it_comes_in() {
     let ban = json!({"player": 1, "kind": "ban", "reason": "Grob", "until": "2027-02-31"});
     refuses(fours.change(json!({"change": {"penalty": ban}})).await);
     refuses(fours.change(json!({"change": {"set": {"date": "2027-04-31"}}})).await);
-    let row = fours.called("Person 01").await[0]["person"].as_str().expect("an id").to_owned();
+    let row = fours.called("Person%2001").await[0]["person"].as_str().expect("an id").to_owned();
     let row = format!("/people/{row}");
     let body = |day: &str| Some(json!({"ban_until": day}));
     refuses(fours.by(&fours.organiser, "PUT", &row, body("2027-02-29")).await);
@@ -187,7 +187,7 @@ async fn two_rows_that_are_parted_are_as_they_were() {
     assert_eq!(parted.status, 200, "{}", parted.body);
     let Fours { world, organiser, path } = fours;
     let fours = Fours { world: world.restart().await, organiser, path };
-    assert_eq!(fours.called("Franz Hueber").await, [written["people"][1].clone()]);
+    assert_eq!(fours.called("Franz%20Hueber").await, [written["people"][1].clone()]);
     assert_eq!(fours.called("Huber").await, [written["people"][0].clone()]);
     fours.world.server.stop().await;
 }
