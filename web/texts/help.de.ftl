@@ -249,11 +249,13 @@ verdict-double = In der doppelten Runde zählt alles doppelt.
 verdict-kontra = Mit { $level } zählt das Spiel { $times ->
     [2] doppelt.
     [4] vierfach.
+    [8] achtfach.
    *[other] { $times }fach.
 }
 verdict-kontra-paid = Mit { $level } wird das Spiel { $times ->
     [2] doppelt gezahlt.
     [4] vierfach gezahlt.
+    [8] achtfach gezahlt.
    *[other] { $times }fach gezahlt.
 }
 verdict-kontra-with = { $name ->
@@ -262,6 +264,7 @@ verdict-kontra-with = { $name ->
 } zählt es wegen { $level } { $times ->
     [2] doppelt.
     [4] vierfach.
+    [8] achtfach.
    *[other] { $times }fach.
 }
 verdict-kontra-paid-with = { $name ->
@@ -270,6 +273,7 @@ verdict-kontra-paid-with = { $name ->
 } wird es wegen { $level } { $times ->
     [2] doppelt gezahlt.
     [4] vierfach gezahlt.
+    [8] achtfach gezahlt.
    *[other] { $times }fach gezahlt.
 }
 verdict-taken = { $tricks ->

@@ -320,3 +320,24 @@ it.each([
   const settled = settledOnce({ label: 'Rufer', zahlung: [1, -1, 1, -1] }, { thirds: 150 });
   expect(toldOf('de', settled, { ...labels, win_at: need })).toContain(words);
 });
+
+it('tells the same premium of both sides as one, beside what else it came to', () => {
+  const entry = (item: string, label: string, zahlung: number[]): SettledLine => ({
+    item,
+    label,
+    made: true,
+    value: 1,
+    schrift: zahlung,
+    zahlung,
+    source: '',
+  });
+  const items = [
+    entry('game', 'Dreier', [-4, -4, 12, -4]),
+    entry('trull', 'Trull', [-2, -2, 6, -2]),
+    entry('trull', 'Trull', [1, 1, -3, 1]),
+    entry('pagat', 'Pagat', [3, 3, -9, 3]),
+  ];
+  expect(toldOf('de', settledAs(items, 'bettler'))).toContain(
+    'Für dich −2: Dreier −4, Trull −1 und Pagat +3.',
+  );
+});

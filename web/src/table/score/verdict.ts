@@ -136,19 +136,19 @@ function sideBySide(
 function result(points: number, items: SettledLine[], own: number): string[] {
   if (points > 0) return [t('verdict-plus', { points: signed(points) })];
   if (points === 0) return [t('verdict-even')];
-  const told = (those: SettledLine[]): string =>
-    listed(
-      those.map((item) =>
-        t('verdict-item', { label: item.label, points: signed(item.zahlung[own] ?? 0) }),
-      ),
-    );
+  // The same premium of both sides, or said and made, is told as one.
+  const sums = new Map<string, number>();
+  for (const { label, zahlung } of items)
+    sums.set(label, (sums.get(label) ?? 0) + (zahlung[own] ?? 0));
+  const counts = [...sums].filter(([, sum]) => sum !== 0);
+  const told = (those: [string, number][]): string =>
+    listed(those.map(([label, sum]) => t('verdict-item', { label, points: signed(sum) })));
   const games = items.filter(({ item }) => item === 'game');
-  const costs = items.filter((item) => (item.zahlung[own] ?? 0) < 0);
+  const costs = counts.filter(([, sum]) => sum < 0);
   const gained = games.length === 1 && (games[0]?.zahlung[own] ?? 0) > 0;
   if (gained)
     return [t('verdict-minus-though-won', { points: signed(points), items: told(costs) })];
   // What stands in the same words needs no second number.
-  const counts = items.filter((item) => (item.zahlung[own] ?? 0) !== 0);
   return counts.length === 1
     ? [t('verdict-plus', { points: signed(points) })]
     : [t('verdict-minus-game', { points: signed(points), items: told(counts) })];
