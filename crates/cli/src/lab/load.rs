@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             think: arguments.think_ms,
             measured: Duration::from_secs(arguments.seconds),
         };
-        let page = runtime.block_on(desk::run(plan));
+        let page = runtime.block_on(desk::run(plan, || served.usage()));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
     if arguments.breaking_point {

@@ -144,6 +144,21 @@ fn a_table_with_its_four_connections_is_small() {
     assert!((1..150).contains(&kilobytes), "{page}");
 }
 
+#[test]
+fn a_hall_is_measured_to_its_last_entry_on_the_wall() {
+    let hall = ["load", "--desk", "--tables", "6", "--seconds", "2", "--think-ms", "100,300"];
+    let page = printed(&hall);
+    let entries = number_before(&page, " entries/s");
+    assert!(page.starts_with("6 tables, 2 s measured, ") && entries > 0, "{page}");
+    let times = |what: &str| {
+        let line = page.lines().find(|line| line.starts_with(what)).unwrap_or_default();
+        line.rsplit('(').next().map(str::to_owned).unwrap_or_default()
+    };
+    assert!(times("entry confirmed").contains(" times)"), "{page}");
+    assert_eq!(times("entry confirmed"), times("entry on the projector"), "{page}");
+    assert!(!page.contains("were not there"), "{page}");
+}
+
 /// What an attack leaves in memory, in bytes that were counted: pongs that nobody read took 2 GB,
 /// sign-ins 390 MB.
 #[test]
