@@ -361,6 +361,10 @@ describe('replay', () => {
     expect(parts.filter((one) => parts.some((o) => o !== one && covers(one, o)))).toEqual([]);
     // On a lying phone trick and own hand lie beside each other, whichever hand is looked at.
     await page.setViewportSize({ width: 740, height: 360 });
+    // What the own cards are is seen at once, without scrolling.
+    await page.evaluate(() => scrollTo(0, 0));
+    const card = await page.locator('.seat.p0 svg').first().boundingBox();
+    expect((card?.y ?? 999) + 36).toBeLessThanOrEqual(360);
     for (const part of ['.facts', '.seat.p2']) {
       await page.locator(part).evaluate((there) => there.scrollIntoView({ block: 'start' }));
       for (const kept of ['.trick', '.seat.p0']) {
