@@ -1,5 +1,5 @@
-//! A tournament on a server that is killed while results and sheets come in: what it had confirmed
-//! is there, once.
+//! Tournaments on a server that is killed while people, results and sheets come in: what it had
+//! confirmed is there, once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,6 +24,9 @@ fn kills() -> u32 {
 struct Confirmed {
     changes: Vec<(String, u64)>,
     events: Vec<String>,
+    /// People who were written into the roster, and those of them who entered.
+    people: Vec<String>,
+    entered: Vec<String>,
     /// What the first at the table has by the result that was confirmed last.
     last_result: Option<u64>,
     /// What a sheet said each time it was closed and confirmed.
@@ -98,6 +101,54 @@ async fn enter_results(
     confirmed
 }
 
+/// People whom one door writes down at the most.
+const MOST_AT_A_DOOR: usize = 200;
+
+/// Writes one person after the other into the roster and enters them, beside another door that
+/// does the same.
+async fn enter_people(
+    http: Http,
+    path: String,
+    door: u64,
+    stop: watch::Receiver<bool>,
+    counter: Arc<AtomicU64>,
+) -> Confirmed {
+    let mut confirmed = Confirmed::default();
+    let mut seen = 1;
+    for number in 0..MOST_AT_A_DOOR {
+        let name = format!("Tür {door}, Gast {number}");
+        let body = json!({"people": [{"name": name}], "anyway": true});
+        // What was written and not answered is written once more: nobody is lost by that.
+        let Some(written) = answered(&http, &format!("{path}/people"), &body, &stop).await else {
+            break;
+        };
+        let person = written["people"][0]["person"].as_str();
+        let person = person.unwrap_or_else(|| panic!("{written}")).to_owned();
+        confirmed.people.push(person.clone());
+        for attempt in 0_u32.. {
+            let id = format!("door-{door}-{number}-{attempt}");
+            let change = json!({"enter": {"people": [{"person": person}]}});
+            let body = json!({"seen": seen, "id": id, "change": change});
+            let made = answered(&http, &format!("{path}/changes"), &body, &stop).await;
+            let Some(made) = made else { return confirmed };
+            if let Some(version) = made["entry"]["version"].as_u64() {
+                confirmed.changes.push((id, version));
+                seen = version;
+                break;
+            }
+            // The other door was quicker.
+            assert_eq!(made["error"]["code"], "stale", "{made}");
+            seen = made["now"].as_u64().expect("a version");
+        }
+        confirmed.entered.push(person);
+        counter.fetch_add(1, Ordering::Relaxed);
+        if *stop.borrow() {
+            break;
+        }
+    }
+    confirmed
+}
+
 /// Writes line after line on a sheet.
 async fn write(
     http: Http,
@@ -117,7 +168,7 @@ async fn write(
         assert_eq!(known.flatten().count(), 1, "{taken}");
         confirmed.events.push(format!("phone:{number}"));
         counter.fetch_add(1, Ordering::Relaxed);
-        if number >= 1_500 {
+        if number >= 1_500 || *stop.borrow() {
             break;
         }
     }
@@ -229,11 +280,16 @@ async fn answered(
     }
 }
 
-/// A tournament of twelve people with its first draw published; the way to its requests.
-async fn drawn_tournament(http: &Http) -> String {
+/// A tournament in which nobody is entered; the way to its requests.
+async fn new_tournament(http: &Http) -> String {
     let wanted = json!({"title": "Probe", "format": "kaernten-2026", "seed": 7});
     let made = posted(http, "/api/v1/tournaments", &wanted).await;
-    let path = format!("/api/v1/tournaments/{}", made["tournament"].as_str().expect("an id"));
+    format!("/api/v1/tournaments/{}", made["tournament"].as_str().expect("an id"))
+}
+
+/// A tournament of twelve people with its first draw published; the way to its requests.
+async fn drawn_tournament(http: &Http) -> String {
+    let path = new_tournament(http).await;
     let people: Vec<Value> =
         (1..=12).map(|number| json!({"name": format!("Person {number:02}")})).collect();
     let body = json!({"people": people, "anyway": true});
@@ -299,6 +355,12 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
         Arc::clone(&counter),
     );
     writers.push(tokio::spawn(work));
+    let door_path = new_tournament(&http).await;
+    let mut doors = Vec::new();
+    for door in 1..=2 {
+        let (http, path, counter) = (http.clone(), door_path.clone(), Arc::clone(&counter));
+        doors.push(tokio::spawn(enter_people(http, path, door, stopped.clone(), counter)));
+    }
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut published = Confirmed::default();
     for number in 0..kills() {
@@ -318,6 +380,11 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
         confirmed.push(writer.await.expect("a writer ends well"));
     }
     all_is_kept(&http, &path, &confirmed).await;
+    let mut at_the_doors = Vec::new();
+    for door in doors {
+        at_the_doors.push(door.await.expect("a door ends well"));
+    }
+    all_are_there(&http, &door_path, &at_the_doors).await;
     // The result that counts is the last one that was confirmed, or one that came after it and
     // whose answer was lost.
     let last = confirmed.iter().find_map(|one| one.last_result).expect("results were confirmed");
@@ -328,8 +395,9 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     assert!(counts == last || counts == last + 1, "{counts} after {last}");
 }
 
-/// What was confirmed stands in the log and on the sheets, once.
-async fn all_is_kept(http: &Http, path: &str, confirmed: &[Confirmed]) {
+/// The log of a tournament and its sheets, with every change that was confirmed in it once; how
+/// many those are.
+async fn log_with(http: &Http, path: &str, confirmed: &[Confirmed]) -> (Value, u32) {
     let log = format!("{path}/export?as=log");
     let file = http.get(&log).await.expect("an answer").json().expect("the log");
     let entries = file["log"].as_array().expect("entries");
@@ -343,6 +411,38 @@ async fn all_is_kept(http: &Http, path: &str, confirmed: &[Confirmed]) {
         assert_eq!(found, [*version], "{id}");
         checked += 1;
     }
+    (file, checked)
+}
+
+/// Whoever was confirmed to be written down is in the roster, and whoever entered has one number.
+async fn all_are_there(http: &Http, path: &str, confirmed: &[Confirmed]) {
+    let (_, checked) = log_with(http, path, confirmed).await;
+    assert!(checked > 0, "nobody has entered");
+    let shown = http.get(path).await.expect("an answer").json().expect("a tournament");
+    let players = shown["players"].as_array().expect("players");
+    for person in confirmed.iter().flat_map(|one| &one.entered) {
+        let numbers = players.iter().filter(|player| player["person"] == person.as_str()).count();
+        assert_eq!(numbers, 1, "{person}");
+    }
+    let mut known = Vec::new();
+    loop {
+        let some = http.get(&format!("{path}/people?skip={}", known.len())).await;
+        let some = some.expect("an answer").json().expect("people")["people"].clone();
+        let some = some.as_array().expect("people").clone();
+        if some.is_empty() {
+            break;
+        }
+        known.extend(some);
+    }
+    for person in confirmed.iter().flat_map(|one| &one.people) {
+        assert!(known.iter().any(|row| row["person"] == person.as_str()), "{person}");
+    }
+}
+
+/// What was confirmed stands in the log and on the sheets, once.
+async fn all_is_kept(http: &Http, path: &str, confirmed: &[Confirmed]) {
+    let (file, mut checked) = log_with(http, path, confirmed).await;
+    let entries = file["log"].as_array().expect("entries");
     let sheets = file["sheets"].as_array().expect("sheets").iter();
     let events: Vec<&Value> =
         sheets.flat_map(|sheet| sheet["events"].as_array().expect("events")).collect();
