@@ -96,8 +96,8 @@ impl DifferenceSide {
 }
 
 /// What the book calls something.
-fn quoted(text: &str) -> Text {
-    Text::new(format!("„{text}“"), format!("„{text}“"))
+pub(crate) fn quoted(text: &str) -> Text {
+    Text::new(format!("„{text}“"), format!("“{text}”"))
 }
 
 /// One field of a game or premium.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tarock_rules::{Book, Game, Premium, Text};
 
-use crate::difference::{DifferenceSide, said_game, said_premium};
+use crate::difference::{DifferenceSide, quoted, said_game, said_premium};
 use crate::points;
 
 /// What one book has at a point.
@@ -103,12 +103,8 @@ fn sayings(books: &[&Book]) -> Vec<ComparedPoint> {
         let Some(first) = sayings.first() else { return rows };
         let (key, heading) = (first.key.to_owned(), first.heading.clone());
         let cell = |saying: points::Quotation| {
-            let words = format!("„{}“", saying.text);
-            Some(Cell {
-                words: Text::new(words.clone(), words),
-                source: None,
-                is: Value::String(saying.text),
-            })
+            let words = quoted(&saying.text);
+            Some(Cell { words, source: None, is: Value::String(saying.text) })
         };
         let cells = sayings.into_iter().map(cell).collect();
         rows.push(row("words", Text::new("Was gesagt wird", "What is said"), key, heading, cells));

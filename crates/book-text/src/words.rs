@@ -75,8 +75,8 @@ words! {
     }
     RenonceApplies {
         Always = "überall" | "everywhere",
-        TournamentsOrAgreed = "an Turnieren; am Abend nur, wenn der Tisch es vereinbart hat"
-            | "at tournaments; at an evening only if the table agreed on it",
+        TournamentsOrAgreed = "bei Turnieren; am Spielabend nur, wenn der Tisch es vereinbart hat"
+            | "at tournaments; on an evening among friends only if the table has agreed on it",
     }
     Inspection {
         CardsKept = "bleiben geordnet, Blätter werden nicht hergezeigt"

@@ -34,6 +34,9 @@ fn every_row_has_a_cell_for_every_book_and_words_in_both_languages() {
             row.cells.iter().flatten().map(|cell| &cell.words).chain([&row.title, &row.heading]);
         for text in words {
             assert!(!text.german.is_empty() && !text.english.is_empty(), "{}: {text:?}", row.key);
+            // Each language has its own quotation marks.
+            assert!(!text.english.contains('„'), "{}: {text:?}", row.key);
+            assert!(!text.german.contains('”'), "{}: {text:?}", row.key);
         }
     }
 }

@@ -33,7 +33,7 @@ pub async fn of(app: &App, table: &str, headers: &HeaderMap) -> LinkPreview {
     };
     let language =
         headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("de");
-    let is_english = language.trim_start().starts_with("en");
+    let is_english = is_english(language);
     let book = app.library.published_book(&row.setup.rules).ok();
     let book = book.map(|book| book.file().title.clone());
     let (title, words) = words(opener.as_deref(), book.as_deref(), is_english);
@@ -41,6 +41,12 @@ pub async fn of(app: &App, table: &str, headers: &HeaderMap) -> LinkPreview {
     let picture = origin.as_ref().map(|origin| format!("{origin}{PICTURE}"));
     let address = origin.map(|origin| format!("{origin}/t/{table}"));
     LinkPreview::Tags(tags(&title, &words, picture.as_deref(), address.as_deref()))
+}
+
+/// As the application has it: whoever asks for another language than German gets English.
+fn is_english(languages: &str) -> bool {
+    let first = languages.trim_start();
+    !["", "*"].contains(&first) && !first.to_ascii_lowercase().starts_with("de")
 }
 
 fn words(opener: Option<&str>, book: Option<&str>, is_english: bool) -> (String, String) {
@@ -116,6 +122,16 @@ pub fn with_tags(page: &str, tags: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_preview_is_in_the_language_of_the_page_behind_it() {
+        for german in ["de", "de-AT,de;q=0.9,en;q=0.8", " DE", "", "*"] {
+            assert!(!is_english(german), "{german}");
+        }
+        for english in ["en", "en-GB,de;q=0.5", "fr-FR,fr;q=0.9", "sl"] {
+            assert!(is_english(english), "{english}");
+        }
+    }
 
     #[test]
     fn tags_take_the_place_of_the_general_ones_and_names_stay_words() {
