@@ -567,6 +567,8 @@ describe('a tournament with fours only', () => {
     expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).toContain(21);
     expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).not.toContain(3);
     // Another one takes the seat of somebody else, and is ranked like everybody.
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click(SOON);
+    await dialog.waitFor({ state: 'hidden', ...SOON });
     await say(page, '/geht 5');
     await dialog.getByLabel('Wann?').selectOption('after-1');
     await dialog.getByLabel(/Wer springt ein/u).fill('Rosl Rang, Steyr');

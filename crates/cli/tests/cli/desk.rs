@@ -1520,7 +1520,7 @@ fn sheets_by_house_rules_are_printed_from_a_file_with_a_log() {
 #[test]
 fn a_day_that_does_not_exist_is_refused() {
     let folder = Folder::new("desk-days");
-    let file = drawn(&folder, "kaernten-2026", 8);
+    let file = drawn(&folder, "kaernten-2026", 9);
     let log = drawn_log(&folder);
     let season = folder.file("saison.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
@@ -1544,7 +1544,7 @@ fn a_day_that_does_not_exist_is_refused() {
     let words = ["--format", "kaernten-2026", "--title", "T", "--seed", "7", "--date", day];
     for head in [&["desk", new.as_str(), "new"][..], &["tournament", "new", &new]] {
         let players: &[&str] = if head[0] == "desk" { &[] } else { &["--players", "8"] };
-        let said = fails(&[head, &words[..], players].concat(), 1);
+        let said = fails(&[head, &words[..], players].concat(), 2);
         assert!(said.contains("den Tag 2027-02-31 gibt es nicht"), "{head:?}: {said}");
     }
     assert!(!std::path::Path::new(&new).exists());
