@@ -34,6 +34,7 @@ desk-links = Links
 desk-help = Hilfe
 desk-away = Der Server antwortet nicht. Ergebnisse können weiter getippt werden; sie werden geschickt, sobald er wieder da ist.
 desk-slowed = Das war viel auf einmal: der Server braucht einen Augenblick. Es geht gleich von selbst weiter, nichts geht verloren.
+desk-question-waits = Eine Frage wartet, bis die Zeile leer ist.
 desk-waiting = { $count ->
     [one] Ein Ergebnis wartet auf das Netz.
    *[other] { $count } Ergebnisse warten auf das Netz.

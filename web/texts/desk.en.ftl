@@ -34,6 +34,7 @@ desk-links = Links
 desk-help = Help
 desk-away = The server is not answering. You can go on typing results; they are sent once it is back.
 desk-slowed = That was a lot at once: the server needs a moment. It goes on by itself, and nothing is lost.
+desk-question-waits = A question waits until the line is empty.
 desk-waiting = { $count ->
     [one] One result is waiting for the network.
    *[other] { $count } results are waiting for the network.

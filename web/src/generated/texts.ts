@@ -629,6 +629,7 @@ export type TextKey =
   | 'desk-publish-tables'
   | 'desk-published'
   | 'desk-qr'
+  | 'desk-question-waits'
   | 'desk-rank'
   | 'desk-reason'
   | 'desk-reseat'

@@ -28,8 +28,8 @@ const MORE = [
   'Xenia Lechner',
 ] as const;
 
-/** Forty-three, the two who are called alike last. */
-const NAMES: readonly string[] = [...PEOPLE.slice(0, 21), ...MORE, ...PEOPLE.slice(21)];
+/** Forty-three; the two who are called alike come in the middle. */
+const NAMES = [...PEOPLE.slice(0, 9), ...PEOPLE.slice(21), ...PEOPLE.slice(9, 21), ...MORE];
 const SEED = 43;
 
 let browser: Browser;
@@ -129,27 +129,21 @@ describe('an evening of forty-three', () => {
     // more through.
     const paid = (count: number): Promise<void> =>
       page.getByText(`${count} von ${count} haben bezahlt`).waitFor(SOON);
-    for (const name of NAMES.slice(0, 41)) {
+    for (const name of NAMES) {
       await say(page, name);
       await page.keyboard.press('p');
     }
-    await paid(41);
-    expect(await page.getByLabel('Namen, Ergebnisse, Befehle').inputValue()).toBe('');
-    for (const name of NAMES.slice(41)) {
-      await say(page, name);
-      if (name.endsWith('Wels')) {
-        await dialog(page).getByText('Jemand heißt fast so').waitFor(SOON);
-        await page.keyboard.press('Enter');
-      }
-      await page.locator('[data-row]:focus', { hasText: 'Franz Huber' }).waitFor(SOON);
-      await page.keyboard.press('p');
-      await told(page, /^Franz Huber.* hat bezahlt\.$/u);
-    }
+    // The question about the second Huber takes no letter of those who were typed after him, and no
+    // Enter of theirs answers it.
+    await dialog(page).getByText('Jemand heißt fast so').waitFor(SOON);
+    expect((await hall.shown()).players).toHaveLength(10);
+    await page.keyboard.press('Enter');
     await paid(43);
+    expect(await page.getByLabel('Namen, Ergebnisse, Befehle').inputValue()).toBe('');
     const entered = (await hall.shown()).players;
     expect(entered.map(({ name }) => name)).toEqual(NAMES.map((name) => name.split(',')[0]));
     const hubers = ['Franz Huber (Steyr)', 'Franz Huber (Wels)'];
-    expect(entered.slice(41).map(({ label }) => label)).toEqual(hubers);
+    expect(entered.slice(9, 11).map(({ label }) => label)).toEqual(hubers);
 
     // Drawn, published, and printed on slips.
     const print = async (name: string): Promise<void> => {

@@ -129,6 +129,10 @@ export class DeskWork {
   overOther = $state.raw<OverOther | null>(null);
   private question = $state.raw<PerhapsKnown | null>(null);
   private movedNow = $state.raw<Moved | null>(null);
+  /** Whether the keys go into the line. */
+  atLine = $state(false);
+  /** Who came after a question, or that nobody did. */
+  private cameAfter: (player: number | null) => void = () => undefined;
   /** Tells whoever waits for an answer that one dialog is closed. */
   private isClosed: () => void = () => undefined;
   /** Whoever was typed comes in one after the other. */
@@ -252,18 +256,28 @@ export class DeskWork {
     this.isClosed();
   }
 
+  /** Whether there is something to answer or to look at. */
+  get isAsking(): boolean {
+    return this.question !== null || this.movedNow !== null;
+  }
+
+  /** Whoever is in the middle of a line types on: a dialog would take letters, and their Enter. */
+  get isTyping(): boolean {
+    return this.atLine && this.text !== '';
+  }
+
   /** The question is closed without an answer: nobody has come. */
   unanswered(): void {
     const typed = this.perhaps?.typed;
     this.perhaps = null;
+    this.cameAfter(null);
     if (typed !== undefined && this.text === '') this.text = typed;
   }
 
   /** Does something for whoever is next at the door. */
   private async atDoor<T>(step: () => Promise<T>): Promise<T> {
     const done = this.door.then(async () => {
-      while (this.question !== null || this.movedNow !== null)
-        await new Promise<void>((closed) => (this.isClosed = closed));
+      while (this.isAsking) await new Promise<void>((closed) => (this.isClosed = closed));
       return step();
     });
     this.door = done.catch(() => undefined);
@@ -279,13 +293,19 @@ export class DeskWork {
     const { tournament } = this;
     this.text = '';
     const came = this.atDoor(async () => {
-      const player = await step();
+      let player = await step();
+      const question = this.perhaps;
+      if (player === null && question) {
+        this.perhaps = { ...question, typed };
+        player = await new Promise<number | null>((done) => (this.cameAfter = done));
+        if (player === null && this.text === '') this.text = typed;
+        if (player === null) return null;
+      }
       if (player !== null) {
         if (this.onTheWay === came) this.underTheFingers(player);
         return player;
       }
-      if (this.perhaps) this.perhaps = { ...this.perhaps, typed };
-      else if (this.text === '') this.text = typed;
+      if (this.text === '') this.text = typed;
       else tournament.problem = `${typed}: ${tournament.problem}`;
       return null;
     });
@@ -328,8 +348,7 @@ export class DeskWork {
   }
 
   private async entersAfterAll(person: string, people?: NewPeople): Promise<void> {
-    const player = await this.enterPerson(person, people);
-    if (player !== null) this.underTheFingers(player);
+    this.cameAfter(await this.enterPerson(person, people));
   }
 
   /** Whoever is on their way in has paid; nothing if nobody is. */
