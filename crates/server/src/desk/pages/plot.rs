@@ -5,7 +5,11 @@ use std::fmt::Write;
 
 use super::html::escaped;
 
-const WIDTH: i64 = 720;
+/// As wide as a plot is drawn. One with little in it is narrower: it fits a phone as it is.
+const WIDEST: i64 = 720;
+const NARROWEST: i64 = 340;
+/// Between two values of a line.
+const STEP: i64 = 60;
 const HEIGHT: i64 = 360;
 const LEFT: i64 = 50;
 const RIGHT: i64 = 170;
@@ -65,13 +69,16 @@ impl Scale {
     }
 }
 
-fn begin(title: &str, scale: &Scale, right: i64) -> String {
+/// Never so small that its letters could not be read, nor larger than what it shows is worth.
+fn begin(title: &str, scale: &Scale, width: i64, right: i64) -> String {
     let zero = scale.y(0);
+    let (least, most) = (width * 5 / 6, width * 3 / 2);
     let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">\
+        "<svg viewBox=\"0 0 {width} {HEIGHT}\" role=\"img\" aria-label=\"{}\" \
+         style=\"min-width:{least}px;max-width:{most}px\">\
          <line class=\"axis\" x1=\"{LEFT}\" y1=\"{zero}\" x2=\"{}\" y2=\"{zero}\"/>",
         escaped(title),
-        WIDTH - right
+        width - right
     );
     for value in [scale.low, 0, scale.high] {
         let (x, y) = (LEFT - 6, scale.y(value) + 4);
@@ -93,8 +100,10 @@ fn number(place: usize) -> i64 {
 pub fn lines(title: &str, ticks: &[String], lines: &[PlotLine]) -> String {
     let values = lines.iter().flat_map(|line| line.values.iter().copied());
     let scale = Scale::of(values, BOTTOM);
-    let step = (WIDTH - LEFT - RIGHT) / number(ticks.len().max(2) - 1);
-    let mut svg = begin(title, &scale, RIGHT);
+    let steps = number(ticks.len().max(2) - 1);
+    let width = (LEFT + RIGHT + steps * STEP).clamp(NARROWEST, WIDEST);
+    let step = (width - LEFT - RIGHT) / steps;
+    let mut svg = begin(title, &scale, width, RIGHT);
     for (place, tick) in ticks.iter().enumerate() {
         let _ = write!(
             svg,
@@ -123,7 +132,7 @@ pub fn lines(title: &str, ticks: &[String], lines: &[PlotLine]) -> String {
     names.sort_unstable();
     apart(&mut names);
     for (y, rank) in names {
-        let x = WIDTH - RIGHT + 12;
+        let x = width - RIGHT + 12;
         let _ = write!(
             svg,
             "<line class=\"l{rank}\" x1=\"{}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" \
@@ -164,11 +173,15 @@ fn shortened(text: &str, letters: i64) -> String {
 
 /// Bars from left to right.
 pub fn bars(title: &str, bars: &[PlotBar]) -> String {
-    let step = (WIDTH - LEFT - MARGIN) / number(bars.len().max(1));
-    let is_narrow = bars.iter().any(|bar| number(bar.name.chars().count()) > step / LETTER);
+    let count = number(bars.len().max(1));
+    let letters = bars.iter().map(|bar| number(bar.name.chars().count()).min(MOST_LETTERS)).max();
+    let name = (letters.unwrap_or(0) + 1) * LETTER;
+    let width = (LEFT + MARGIN + count * name).clamp(NARROWEST, WIDEST);
+    let step = (width - LEFT - MARGIN) / count;
+    let is_narrow = name > step;
     let bottom = if is_narrow { SLANTED } else { BOTTOM };
     let scale = Scale::of(bars.iter().map(|bar| bar.value), bottom);
-    let mut svg = begin(title, &scale, MARGIN);
+    let mut svg = begin(title, &scale, width, MARGIN);
     for (place, bar) in bars.iter().enumerate() {
         let (x, zero, y) = (LEFT + number(place) * step, scale.y(0), scale.y(bar.value));
         let class = if bar.counts { "counts" } else { "left-out" };
@@ -231,6 +244,11 @@ mod tests {
         let many: Vec<PlotBar> = (1..=12).map(event).collect();
         assert_eq!(bars("t", &many).matches("rotate(").count(), 12);
         assert_eq!(bars("t", &many[..2]).matches("rotate(").count(), 0);
+        // Few of them fit a phone, and so do the rounds of an evening.
+        assert!(bars("t", &many).contains("viewBox=\"0 0 720 "));
+        assert!(bars("t", &many[..2]).contains("viewBox=\"0 0 340 "));
+        let ticks = ["0", "1", "2", "3"].map(str::to_owned);
+        assert!(lines("t", &ticks, &[line(0)]).contains("viewBox=\"0 0 400 "));
         let svg = bars("t", &[bar(3), bar(0), bar(-2)]);
         assert_eq!(svg.matches("<rect").count(), 3);
         assert!(!svg.contains("height=\"-"), "{svg}");
