@@ -527,7 +527,8 @@ faults! {
         "Ruf {call} ist schon beantwortet oder es gibt ihn nicht";
     /// The code of the slip of whoever closes a sheet.
     CloseCode(player: String) = "close-code", "closing needs the code of the slip of \
-        {player}", "zum Abschließen braucht es den Code vom Los von {player}";
+        {player}, and this is not it",
+        "zum Abschließen braucht es den Code vom Los von {player}, und dieser ist es nicht";
     /// Nobody needs another slip.
     NobodyMoved(version: u64) = "nobody-moved", "since version {version} nobody sits \
         elsewhere", "seit Stand {version} sitzt niemand anderswo";
@@ -549,8 +550,8 @@ faults! {
         "Namen auf den Zetteln eines Turniers bessert die Turnierleitung aus";
     /// A confirmation without the code of whoever confirms.
     ConfirmCode(name: String) = "confirm-code",
-        "the confirmation needs the code on the slip of {name}",
-        "zum Bestätigen braucht es den Code vom Loszettel von {name}";
+        "the confirmation needs the code of the slip of {name}, and this is not it",
+        "zum Bestätigen braucht es den Code vom Los von {name}, und dieser ist es nicht";
     /// The seating is not one of the players.
     SeatOrder = "seat-order", "a seating names every player of the table once",
         "eine Sitzordnung nennt jeden Spieler des Tisches einmal";

@@ -2,11 +2,57 @@
 //! noticed where two are perhaps one person.
 
 use crate::error::{ClubError, Fault};
+use crate::tournament::LONGEST_NAME;
+
+/// Signs that cannot be seen, from the first to the last of each row: with them, one name could
+/// look like another.
+pub const INVISIBLE: [(char, char); 17] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{34f}', '\u{34f}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{2028}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{2800}', '\u{2800}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff9}', '\u{fffb}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+
+/// Whether a sign cannot be seen. Spreadsheets and web pages leave such signs in what is copied.
+pub fn is_invisible(sign: char) -> bool {
+    sign >= INVISIBLE[0].0 && INVISIBLE.iter().any(|(first, last)| (*first..=*last).contains(&sign))
+}
+
+/// A name as it is kept: one space between words, none around it, and nothing that cannot be seen.
+///
+/// ```
+/// use tarock_club::names::plain;
+/// assert_eq!(plain(" Franz\u{a0} Hu\u{ad}ber\u{200b} "), "Franz Huber");
+/// ```
+pub fn plain(name: &str) -> String {
+    let visible: String = name.chars().filter(|sign| !is_invisible(*sign)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name with a number behind it that tells it from others, no longer than names may be.
+pub(crate) fn numbered(name: &str, number: usize) -> String {
+    let number = format!(" ({number})");
+    let room = LONGEST_NAME.saturating_sub(number.chars().count());
+    name.chars().take(room).chain(number.chars()).collect()
+}
 
 /// The form in which two spellings of one name are equal: no spaces around or doubled, small
 /// letters.
 pub fn folded(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    plain(name).to_lowercase()
 }
 
 /// Refuses empty and doubled names.

@@ -83,7 +83,7 @@ impl Person {
     pub fn new(person: impl Into<String>, name: impl Into<String>) -> Person {
         Person {
             person: person.into(),
-            name: name.into(),
+            name: names::plain(&Into::<String>::into(name)),
             spellings: Vec::new(),
             club: None,
             categories: Vec::new(),

@@ -415,6 +415,47 @@ fn two_rows_that_are_parted_are_as_they_were() {
     assert_eq!(roster, own);
 }
 
+/// Whoever the roster has can enter, whatever room their name leaves for a start number.
+#[test]
+fn the_longest_names_enter_and_two_of_them_are_told_apart() {
+    let mut desk = opened("kaernten-2026");
+    let longest = "W".repeat(120);
+    let people = ["a", "b", "c"].map(|id| Person::new(id, longest.clone()));
+    people.iter().for_each(|person| person.check().unwrap());
+    let roster = Roster::from_people(people);
+    for id in ["a", "b"] {
+        done(&mut desk, &roster, json!({"enter": {"people": [{"person": id}]}}));
+    }
+    let entering = json!({"person": "c"});
+    let last_round = 0;
+    done(
+        &mut desk,
+        &roster,
+        json!({"stand-in": {"player": 1, "entering": entering, "last_round": last_round, "during": false}}),
+    );
+    let exported = desk.exported(&roster).unwrap();
+    exported.check().unwrap();
+    assert_eq!(exported.players[1].name, format!("{} (2)", "W".repeat(116)));
+}
+
+/// What is copied from a spreadsheet brings signs that nobody sees: it is the same name.
+#[test]
+fn signs_that_nobody_sees_are_no_part_of_a_name() {
+    let roster = Roster::from_people([Person::new("a", "\u{202e}Franz\u{a0} Hu\u{ad}ber\u{200b}")]);
+    assert_eq!(roster.row("a").unwrap().name, "Franz Huber");
+    assert_eq!(roster.same("Franz\u{200b} Huber", None).unwrap().person, "a");
+    assert_eq!(Person::new("b", "\u{200b}").check().unwrap_err().fault, Fault::NameEmpty);
+}
+
+/// What is refused is said without the place in a log where it does not stand.
+#[test]
+fn what_is_refused_has_no_place_in_the_log() {
+    let mut desk = opened("kaernten-2026");
+    let wanted = json!({"enter": {"people": []}});
+    let refused = try_as(&mut desk, &roster(1), &Scope::Organiser, 1, wanted).unwrap_err();
+    assert_eq!(format!("{:#}", refused.error), "ein Name ist leer");
+}
+
 /// Two who play here are two people, by whichever of their rows they are named.
 #[test]
 fn two_who_play_are_not_joined_by_another_of_their_rows() {

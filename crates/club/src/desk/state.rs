@@ -176,7 +176,7 @@ impl State {
         let labels: Vec<String> = named.labels().iter().map(|label| names::folded(label)).collect();
         for (place, entrant) in named.players.iter_mut().enumerate() {
             if labels.iter().filter(|label| **label == labels[place]).count() > 1 {
-                entrant.name = format!("{} ({})", entrant.name, place + 1);
+                entrant.name = names::numbered(&entrant.name, place + 1);
             }
         }
         for former in named.reseatings.iter_mut().flat_map(|one| &mut one.former) {
@@ -216,7 +216,7 @@ impl State {
                 let first = after.players.len();
                 let unique = entrants.into_iter().zip(first + 1..).map(|(entrant, number)| {
                     // Two of one name and club are two people: the start number tells them apart.
-                    Entrant { name: format!("{} ({number})", entrant.name), ..entrant }
+                    Entrant { name: names::numbered(&entrant.name, number), ..entrant }
                 });
                 let first_open = after.last_begun(&started) + 1;
                 if from_round.is_none() && first_open > after.rounds_in_all() {
@@ -233,7 +233,7 @@ impl State {
             TournamentChange::StandIn { player, entering, last_round, during } => {
                 let entrant = self.entrant(entering, roster)?;
                 let number = after.players.len() + 1;
-                let entrant = Entrant { name: format!("{} ({number})", entrant.name), ..entrant };
+                let entrant = Entrant { name: names::numbered(&entrant.name, number), ..entrant };
                 let left = Left { last_round: *last_round, during: *during };
                 after.replace(*player, entrant, left)?;
             }

@@ -254,7 +254,7 @@ pub async fn amend_in(
 fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
     let text = |text: String| Some(text).filter(|text| !text.trim().is_empty());
     if let Some(name) = amended.name {
-        let former = std::mem::replace(&mut row.name, name.trim().to_owned());
+        let former = std::mem::replace(&mut row.name, tarock_club::names::plain(&name));
         if former != row.name && !row.spellings.contains(&former) {
             row.spellings.push(former);
         }

@@ -3,32 +3,12 @@
 
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
+use tarock_club::names::{self, INVISIBLE};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::error::StoreError;
 use crate::people;
 
-/// Signs that cannot be seen, from the first to the last of each row: with them, one name could
-/// look like another.
-const INVISIBLE: [(char, char); 17] = [
-    ('\u{ad}', '\u{ad}'),
-    ('\u{34f}', '\u{34f}'),
-    ('\u{61c}', '\u{61c}'),
-    ('\u{115f}', '\u{1160}'),
-    ('\u{17b4}', '\u{17b5}'),
-    ('\u{180b}', '\u{180f}'),
-    ('\u{200b}', '\u{200f}'),
-    ('\u{2028}', '\u{202e}'),
-    ('\u{2060}', '\u{206f}'),
-    ('\u{2800}', '\u{2800}'),
-    ('\u{3164}', '\u{3164}'),
-    ('\u{feff}', '\u{feff}'),
-    ('\u{ffa0}', '\u{ffa0}'),
-    ('\u{fff9}', '\u{fffb}'),
-    ('\u{1bca0}', '\u{1bca3}'),
-    ('\u{1d173}', '\u{1d17a}'),
-    ('\u{e0000}', '\u{e0fff}'),
-];
 /// Signs that look like the mark of an account; nobody gives it to themselves.
 const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '√'];
 /// What is left of a name that had nothing else.
@@ -43,9 +23,7 @@ const NAMELESS: &str = "Gast";
 /// assert!(!hides('ß') && !hides('♠') && !hides(' '));
 /// ```
 pub fn hides(sign: char) -> bool {
-    sign.is_control()
-        || ACCOUNT_MARKS.contains(&sign)
-        || INVISIBLE.iter().any(|(first, last)| (*first..=*last).contains(&sign))
+    sign.is_control() || ACCOUNT_MARKS.contains(&sign) || names::is_invisible(sign)
 }
 
 /// Names that visitors and programs chose before such signs were refused lose them: otherwise they
