@@ -397,6 +397,7 @@ player-confirm = Ich bestätige
 player-confirm-how = Der Zettel von Tisch { $table } ist abgeschlossen: { $results }. Stimmt das?
 player-confirmed = Bestätigt.
 player-confirm-waits = Deine Bestätigung wartet auf das Netz. Lass diese Seite so lange offen.
+desk-link-over = Dieser Link gilt nicht mehr. Mit einem neuen Link oder Code von der Turnierleitung geht es weiter.
 player-offline = Kein Netz. Die Seite meldet sich von selbst.
 player-rank = Rang { $rank } mit { $points } { $single ->
     [yes] Punkt

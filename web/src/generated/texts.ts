@@ -470,6 +470,7 @@ export type TextKey =
   | 'desk-link-for'
   | 'desk-link-label'
   | 'desk-link-make'
+  | 'desk-link-over'
   | 'desk-link-withdraw'
   | 'desk-link-withdrawn'
   | 'desk-links'

@@ -198,6 +198,41 @@ describe('a link', () => {
   });
 });
 
+describe('a link that is withdrawn', () => {
+  it('says so on the page that it led to, which takes a code instead', async () => {
+    const hall = await evening('Zurückgezogen');
+    interface Made {
+      links: { link: string; secret: string; code: string }[];
+    }
+    const scopes = ['desk', 'referee', 'hall', { player: { player: 3 } }];
+    for (const scope of scopes) {
+      const wish = { links: [{ scope }, { scope }] };
+      const { links } = await hall.own<Made>('POST', '/links', wish);
+      const [old, fresh] = links;
+      const visitor = await Visitor.come(browser, url, { size: 'desktop' });
+      const { page } = visitor;
+      await page.goto(`${url}/turnier/${hall.tournament}#${old?.secret}`);
+      await page.getByText('Zurückgezogen').first().waitFor(SOON);
+      await hall.own('DELETE', `/links/${old?.link}`);
+      const over = page.getByText('Dieser Link gilt nicht mehr.');
+      await over.waitFor(SOON);
+      // The server is there, and nothing that is typed would ever arrive.
+      await page.reload();
+      await over.waitFor(SOON);
+      expect(await page.getByText(/Kein Netz|antwortet nicht/u).count()).toBe(0);
+      // A projector has nobody who types.
+      if (scope !== 'hall') {
+        await visitor.checkAccess('a withdrawn link');
+        await page.getByLabel('Kurzer Code').fill(fresh?.code ?? '');
+        await page.keyboard.press('Enter');
+        await over.waitFor({ state: 'hidden', ...SOON });
+        await page.getByText('Zurückgezogen').first().waitFor(SOON);
+      }
+      await visitor.context.close();
+    }
+  });
+});
+
 describe("the desk's camera", () => {
   it('reads the result that a phone shows, and says over http that it cannot', async () => {
     const hall = await evening('Kamera');

@@ -66,6 +66,8 @@ export class TournamentState {
   connected = $state(true);
   /** Whether too much was asked at once: everything waits a moment and goes on by itself. */
   slowed = $state(false);
+  /** The link by which this page came is good no more: nothing is tried again. */
+  ended = $state(false);
   /** Why nothing can be shown. */
   failure = $state('');
   /** What was refused last. */
@@ -188,9 +190,23 @@ export class TournamentState {
       void this.sendWaiting();
     } catch (error) {
       if (mayPass(error)) this.loadLater();
-      if (error instanceof Unreachable) this.connected = false;
+      if (this.isEnd(error)) this.end();
+      else if (error instanceof Unreachable) this.connected = false;
       else if (this.view === null || !mayPass(error)) this.failure = said(error);
     }
+  }
+
+  /** A withdrawn link's token is unknown; whoever came by their own right has to sign in again. */
+  private isEnd(error: unknown): boolean {
+    const ends = ['link-ended', 'unknown-user'];
+    return this.token !== null && error instanceof DeskRefusal && ends.includes(error.code);
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    this.ended = true;
+    this.connected = true;
+    this.failure = t('desk-link-over');
   }
 
   /** Asks again after a pause: a line that stands tells nobody that the server answers again. */
@@ -282,7 +298,7 @@ export class TournamentState {
         return null;
       }
       await this.load();
-      this.problem = said(error);
+      this.problem = this.ended ? this.failure : said(error);
       if (!(error instanceof DeskRefusal)) return null;
       if (error.code === 'no-tables') this.problem += `. ${t('desk-no-tables-how')}`;
       this.since = (error.body.since ?? []) as Entry[];
@@ -383,7 +399,8 @@ export class TournamentState {
   };
 
   private follow(): void {
-    if (this.left || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
+    if (this.left || this.ended) return;
+    if (this.socket && this.socket.readyState < WebSocket.CLOSING) return;
     const place = new URL(
       `/api/v1/tournaments/${encodeURIComponent(this.id)}/socket`,
       location.href,
@@ -393,9 +410,13 @@ export class TournamentState {
     const socket = new WebSocket(place);
     this.socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => this.receive(event.data);
+    let opened = false;
+    socket.onopen = () => (opened = true);
     socket.onclose = () => {
-      if (this.left || socket !== this.socket) return;
+      if (this.left || this.ended || socket !== this.socket) return;
       this.connected = false;
+      // Why a line is refused it cannot say; whoever asks is told.
+      if (!opened) this.loadLater();
       const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
       this.tries += 1;
       this.timer = setTimeout(() => this.follow(), pause);
@@ -410,7 +431,10 @@ export class TournamentState {
       goodbye?: Record<'code' | 'de' | 'en', string>;
     };
     if (message.goodbye) {
-      if (message.goodbye.code !== 'shutdown') this.failure = message.goodbye[settings.language];
+      // Whether the link or the tournament is gone, the server says to whoever asks.
+      if (message.goodbye.code === 'ended') void this.load();
+      else if (message.goodbye.code !== 'shutdown')
+        this.failure = message.goodbye[settings.language];
       return;
     }
     if (message.hello) {
