@@ -125,8 +125,8 @@ describe('an evening of forty-three', () => {
     });
     const wall = await hall.come(browser, 'hall', { viewport: { width: 1920, height: 1080 } });
 
-    // Name, Enter, P, and the next one: nobody waits for anything, not even where the server lets no
-    // more through.
+    // Name, Enter, P, and the next one: nobody waits for anything, not even where the server lets
+    // no more through.
     const paid = (count: number): Promise<void> =>
       page.getByText(`${count} von ${count} haben bezahlt`).waitFor(SOON);
     for (const name of NAMES) {

@@ -177,7 +177,7 @@ describe('a typed result', () => {
     state.leave();
   });
 
-  it('that this page wrote is corrected, also if it is there only once its table is named', async () => {
+  it('that this page wrote is corrected, also if it comes once its table is named', async () => {
     const { DeskWork } = await import('../../src/club/desk/desk.svelte');
     const seen = (candidates: object[]): object => ({
       scope: 'desk',

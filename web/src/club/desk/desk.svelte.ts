@@ -609,7 +609,7 @@ export class DeskWork {
     this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next, typed };
   }
 
-  /** All enter at once; `ids` are theirs in the roster, in the same order, and new ones have none. */
+  /** All enter at once; `ids` are theirs in the roster, in the same order, new ones have none. */
   private async enterTogether(
     people: Newcomer[],
     ids: (string | null)[],
