@@ -60,7 +60,7 @@ fn a_deal_is_replayed_from_the_first_action_to_the_settlement() {
     assert!(deal.steps[0].hands.iter().all(|hand| hand.len() == 12));
     assert!(deal.finished && deal.legal.is_empty() && !deal.lines.is_empty());
     assert_eq!(deal.zahlung.iter().sum::<i32>(), 0);
-    assert_eq!((deal.thirds, deal.lines[0].made), (Some(119), true));
+    assert_eq!((deal.thirds, deal.lines[0].made), (Some(119), Some(true)));
     let last = deal.steps.last().expect("there are steps");
     assert_eq!(last.tricks.iter().map(|tricks| u32::from(*tricks)).sum::<u32>(), 12);
 

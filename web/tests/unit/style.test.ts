@@ -20,9 +20,11 @@ const EFFECTS: Record<string, string[]> = {
     'table/TableScreen.svelte',
   ],
   'where the focus is, and what is in sight': [
+    'account/RecoveryCode.svelte',
     'club/desk/DeskLine.svelte',
     'club/desk/RegistrationPart.svelte',
     'learn/Steps.svelte',
+    'pages/AccountPage.svelte',
     'pages/home/ShareTable.svelte',
     'replay/MoveList.svelte',
     'table/hand/Hand.svelte',
