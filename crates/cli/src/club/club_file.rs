@@ -219,7 +219,8 @@ pub fn format_of(path: &Path) -> Result<Option<String>, Failure> {
     Ok(serde_json::from_str::<Named>(&text(path)?).ok().map(|named| named.format))
 }
 
-fn parsed_format<T: DeserializeOwned>(
+/// Reads JSON of one format; another one is named before anything in it is found wrong.
+pub fn parsed_format<T: DeserializeOwned>(
     path: &Path,
     text: &str,
     known: &'static str,

@@ -641,6 +641,10 @@ async fn commands_run_a_cup_on_a_server_by_its_link() {
     std::fs::write(file("past.csv"), past).expect("a file");
     let said = cup(&["import", &file("past.csv")]);
     assert!(said.contains("Franz Huber ist vielleicht Huber Franz"), "{said}");
+    // A file of something else says what it is.
+    std::fs::write(file("sheet.json"), r#"{"format":"tarock-sheet-1"}"#).expect("a file");
+    let (well, said) = run(&["cup", "server", &link, "import", &file("sheet.json")]);
+    assert!(!well && said.contains("das Format ist \"tarock-sheet-1\""), "{said}");
     let people = cup(&["people"]);
     let huber = people.lines().find(|line| line.contains("Huber Franz")).expect("a row");
     let huber = huber.split(' ').next().expect("an id").to_owned();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::{Value, json};
-use tarock_club::{CupRules, Words, names};
+use tarock_club::{CupRules, SEASON_FORMAT, Words, names};
 
 use crate::club_file::{self, in_language, spoken};
 use crate::columns::aligned;
@@ -379,8 +379,7 @@ fn joined(cup: &DeskLink, person: &str, body: &Value) -> Result<(), Failure> {
 fn import(cup: &DeskLink, file: &Path, season: Option<&str>) -> Result<(), Failure> {
     let text = club_file::table_text(file)?;
     let body = if text.trim_start().starts_with('{') {
-        let value: Value =
-            serde_json::from_str(&text).map_err(|error| club_file::refused(file, error))?;
+        let value: Value = club_file::parsed_format(file, &text, SEASON_FORMAT)?;
         json!({"season": season, "file": value})
     } else {
         json!({"season": season_called(cup, season)?, "csv": text})

@@ -376,9 +376,11 @@ fn cup_change(change: &CupChange) -> String {
         }
         CupChange::Event { season, event } => {
             let (title, count) = (&event.title, event.results.len());
+            let (german, english) =
+                if count == 1 { ("Ergebnis", "result") } else { ("Ergebnisse", "results") };
             say(
-                format!("{season}: {title} übernommen, {count} Ergebnisse"),
-                format!("{season}: {title} added, {count} results"),
+                format!("{season}: {title} übernommen, {count} {german}"),
+                format!("{season}: {title} added, {count} {english}"),
             )
         }
         CupChange::Remove { season, event, reason } => {
