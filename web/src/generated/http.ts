@@ -4626,7 +4626,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description cannot be: limit */
+            /** @description cannot be */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5058,7 +5058,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description cannot be: limit */
+            /** @description cannot be */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5247,7 +5247,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description both played one event, or no such person: limit */
+            /** @description both played one event, or no such person */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7914,7 +7914,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description it cannot be: limit */
+            /** @description it cannot be */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8905,7 +8905,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description somebody is perhaps known, or cannot be written so: perhaps-known, limit */
+            /** @description somebody is perhaps known, or cannot be written so: perhaps-known */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9011,7 +9011,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description cannot be: limit */
+            /** @description cannot be */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9208,7 +9208,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused408"];
-            /** @description cannot be: limit */
+            /** @description cannot be */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1526,7 +1526,6 @@ export type TextKey =
   | 'table-confirm-kept'
   | 'table-confirmed'
   | 'table-deals-beyond'
-  | 'table-deals-beyond'
   | 'table-deals-missing'
   | 'table-end-early'
   | 'table-end-now'

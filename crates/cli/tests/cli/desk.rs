@@ -1526,12 +1526,12 @@ fn a_day_that_does_not_exist_is_refused() {
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
     let before = [folder.read("t.json"), folder.read("abend.json"), folder.read("saison.json")];
     let (day, reason) = ("2027-02-31", ["--reason", "Grob", "--until"]);
-    let ban = |head: &[&str]| [head, &reason[..], &[day]].concat();
+    let banned = [&reason[..], &[day]].concat();
     for command in [
-        ban(&["desk", &log, "ban", "Anna"]),
+        [&["desk", log.as_str(), "ban", "Anna"], &banned[..]].concat(),
         vec!["desk", &log, "set", "--date", day],
-        ban(&["tournament", "ban", &file, "3"]),
-        ban(&["cup", "penalty", &season, "Anna", "--ban"]),
+        [&["tournament", "ban", &file, "3"], &banned[..]].concat(),
+        [&["cup", "penalty", &season, "Anna", "--ban"], &banned[..]].concat(),
     ] {
         let said = fails(&command, 1);
         assert!(said.contains("den Tag 2027-02-31 gibt es nicht"), "{command:?}: {said}");
