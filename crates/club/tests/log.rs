@@ -427,12 +427,10 @@ fn the_longest_names_enter_and_two_of_them_are_told_apart() {
         done(&mut desk, &roster, json!({"enter": {"people": [{"person": id}]}}));
     }
     let entering = json!({"person": "c"});
-    let last_round = 0;
-    done(
-        &mut desk,
-        &roster,
-        json!({"stand-in": {"player": 1, "entering": entering, "last_round": last_round, "during": false}}),
-    );
+    let stand_in = json!({
+        "player": 1, "entering": entering, "last_round": 0, "during": false
+    });
+    done(&mut desk, &roster, json!({ "stand-in": stand_in }));
     let exported = desk.exported(&roster).unwrap();
     exported.check().unwrap();
     assert_eq!(exported.players[1].name, format!("{} (2)", "W".repeat(116)));
