@@ -75,7 +75,7 @@ pub fn check_date(text: &str) -> Result<(), ClubError> {
 }
 
 fn days_of(year: u32, month: usize) -> u32 {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         2 if is_leap => 29,
         2 => 28,

@@ -382,7 +382,9 @@ fn two_rows_that_are_parted_are_as_they_were() {
         row("c", "Franz Hueber", &[], None),
     ]);
     let put = |roster: &mut Roster, rows: &[Person]| {
-        rows.iter().for_each(|row| roster.put(row.clone()).unwrap());
+        for row in rows {
+            roster.put(row.clone()).unwrap();
+        }
     };
     let mut roster = apart.clone();
     put(&mut roster, &apart.joined("a", "b").unwrap());
@@ -421,7 +423,9 @@ fn the_longest_names_enter_and_two_of_them_are_told_apart() {
     let mut desk = opened("kaernten-2026");
     let longest = "W".repeat(120);
     let people = ["a", "b", "c"].map(|id| Person::new(id, longest.clone()));
-    people.iter().for_each(|person| person.check().unwrap());
+    for person in &people {
+        person.check().unwrap();
+    }
     let roster = Roster::from_people(people);
     for id in ["a", "b"] {
         done(&mut desk, &roster, json!({"enter": {"people": [{"person": id}]}}));

@@ -96,7 +96,7 @@ fn a_table_whose_rules_cannot_be_read_says_so_in_both_languages() {
         (None, "das Regelwerk „house-1.toml“ gibt es nicht", "there is no book"),
     ] {
         let read = Following::read(house, "anna", &snapshot.to_string());
-        let why = read.err().expect("rules that cannot be read");
+        let Err(why) = read else { panic!("rules that can be read") };
         assert!(why.german.contains(german), "{why:?}");
         assert!(why.english.contains(english) && why.german != why.english, "{why:?}");
     }

@@ -405,15 +405,15 @@ impl DeskLink {
         new.anyway |= newcomers.iter().any(|newcomer| newcomer.anyway);
         let mut ids = Vec::new();
         for newcomer in newcomers {
-            ids.push(match self.known(newcomer)? {
-                Some(id) => id,
-                None => {
-                    let id = format!("new-{}", new.people.len() + 1);
-                    let club = newcomer.club.map(str::to_owned);
-                    new.people.push(Person { club, ..Person::new(&id, newcomer.name) });
-                    id
-                }
-            });
+            let id = if let Some(known) = self.known(newcomer)? {
+                known
+            } else {
+                let id = format!("new-{}", new.people.len() + 1);
+                let club = newcomer.club.map(str::to_owned);
+                new.people.push(Person { club, ..Person::new(&id, newcomer.name) });
+                id
+            };
+            ids.push(id);
         }
         Ok(ids)
     }
