@@ -226,8 +226,15 @@ impl Desk {
                 return Err(refused(Fault::NotAllowed(scope.words()).into()));
             }
         }
-        if let Some(version) = request.id.as_ref().and_then(|id| self.ids.get(id)) {
-            return Ok(Decided::Repeated(*version));
+        if let Some(id) = &request.id
+            && let Some(version) = self.ids.get(id)
+        {
+            let again = self.known_change(*version);
+            return if again.is_some_and(|before| request.change.is_again(before, roster)) {
+                Ok(Decided::Repeated(*version))
+            } else {
+                Err(refused(Fault::IdUsed(id.clone(), *version).into()))
+            };
         }
         self.prepare(request, Author::of(scope, label), roster, written, at)
             .map(|prepared| Decided::New(Box::new(prepared)))
@@ -269,6 +276,11 @@ impl Desk {
         };
         let request = Request { seen: self.version(), id: None, change };
         self.prepare(&request, Author::sheet(), roster, &[], at).map(Some)
+    }
+
+    fn known_change(&self, version: u64) -> Option<&TournamentChange> {
+        let place = usize::try_from(version.checked_sub(1)?).ok()?;
+        self.entries.get(place)?.change.known()
     }
 
     fn prepare(

@@ -153,6 +153,7 @@ fn by_now(
 #[test]
 fn the_same_change_sent_twice_is_done_once() {
     let (mut desk, roster) = entered("kaernten-2026", 12);
+    assert!(roster.person("p14").is_ok());
     let request = Request {
         seen: desk.version(),
         id: Some("laptop-17".into()),
@@ -168,6 +169,22 @@ fn the_same_change_sent_twice_is_done_once() {
     let again = desk.decide(&request, &Scope::Desk, None, &roster, &[], 6).unwrap();
     assert_eq!(again, Decided::Repeated(version));
     assert_eq!(desk.people().len(), 13);
+    // Whoever comes with the change is another row each time.
+    let mut rows = roster.clone();
+    rows.put(Person::new("another", roster.person("p13").unwrap().name.clone())).unwrap();
+    let entering = change(json!({"enter": {"people": [{"person": "another"}]}}));
+    let again = Request { change: entering, ..request.clone() };
+    let again = desk.decide(&again, &Scope::Desk, None, &rows, &[], 6).unwrap();
+    assert_eq!(again, Decided::Repeated(version));
+    // Another change under its name is not taken for it.
+    for other in [
+        json!({"enter": {"people": [{"person": "p14"}]}}),
+        json!({"paid": {"player": 13, "cents": 1000}}),
+    ] {
+        let other = Request { change: change(other), ..request.clone() };
+        let refused = desk.decide(&other, &Scope::Desk, None, &roster, &[], 7).unwrap_err();
+        assert_eq!(refused.error.reason(), "id-used");
+    }
 }
 
 #[test]

@@ -145,10 +145,9 @@ async fn every_table_is_what_it_was() {
                 for logged in stored.entries {
                     restored.step(logged.now, logged.input);
                 }
-                assert!(
-                    restored == table,
-                    "{name}: the kept state and the log lead to the same table"
-                );
+                // A version of before kept less of deals that were over; nothing else may differ.
+                let kept = serde_json::to_value(restored.state()).expect("JSON");
+                check(&format!("{name}, as it was kept"), table.state(), &kept);
             }
             for (person, then) in then["looks"].as_object().expect("looks") {
                 let snapshot = table.snapshot(&UserId(copy.user(person).to_owned()));

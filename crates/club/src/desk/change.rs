@@ -7,7 +7,7 @@ use super::effect::DeskEffect;
 use crate::day;
 use crate::error::{ClubError, Fault, Words};
 use crate::opaque::Opaque;
-use crate::roster::limit;
+use crate::roster::{Roster, limit};
 use crate::tournament::{
     Format, LONGEST_HOUSE_RULES, LONGEST_NAME, LONGEST_TEXT, Penalty, PrizePlan, RoundName,
     Tournament,
@@ -645,6 +645,22 @@ impl TournamentChange {
             | TournamentChange::Undo { .. }
             | TournamentChange::Finish {} => (None, None),
         }
+    }
+
+    /// Whether both are one change, sent twice: people who are new have another id each time, and
+    /// of what was typed the names of whoever is forgotten are struck.
+    pub(crate) fn is_again(&self, before: &TournamentChange, roster: &Roster) -> bool {
+        let compared = |change: &TournamentChange| {
+            let mut change = change.clone();
+            change.change_texts(&mut String::clear);
+            for person in change.people_mut() {
+                if let Ok(row) = roster.person(person) {
+                    *person = format!("{}, {}", row.name, row.club.as_deref().unwrap_or_default());
+                }
+            }
+            change
+        };
+        compared(self) == compared(before)
     }
 
     /// The people of the roster whom it names.
