@@ -8,8 +8,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tarock_club::{
-    AllTime, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules, CupScope,
-    CupSeason, CupStanding, Fault, Person, PersonResult, Roster, Season, Words, all_time,
+    AllTime, Author, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules,
+    CupScope, CupSeason, CupStanding, Fault, Person, PersonResult, Roster, Season, Words, all_time,
     events_from_csv, events_to_csv, names,
 };
 use tarock_store::CupRow;
@@ -370,12 +370,8 @@ pub async fn changed(
     // One writer at a time, so that none overwrites what another has just read.
     let _writing = app.desks.cups.lock().await;
     let now = CupAccess::find(app, &access.row.cup).await?;
-    let (first, mut cup) = (now.cup.entries().len(), now.cup);
-    let by = access.scope.author(access.label);
-    for (place, change) in changes.into_iter().enumerate() {
-        let seen = seen.saturating_add(u64::try_from(place).unwrap_or(u64::MAX));
-        cup = cup.decide(seen, change, by.clone(), clock::wall())?;
-    }
+    let first = now.cup.entries().len();
+    let cup = decided(now.cup, seen, changes, &access.scope.author(access.label))?;
     let entries = cup.entries().get(first..).unwrap_or_default().to_vec();
     app.store.append_to_cup(&access.row.cup, entries, cup.title()).await?;
     let similar = cup.similar(&access.roster.now()).into_iter().map(|(one, other)| [one, other]);
@@ -385,6 +381,19 @@ pub async fn changed(
         version: cup.version(),
         similar: similar.collect(),
     }))
+}
+
+fn decided(
+    mut cup: Cup,
+    seen: u64,
+    changes: Vec<CupChange>,
+    by: &Author,
+) -> Result<Cup, ClubError> {
+    for (place, change) in changes.into_iter().enumerate() {
+        let seen = seen.saturating_add(u64::try_from(place).unwrap_or(u64::MAX));
+        cup = cup.decide(seen, change, by.clone(), clock::wall())?;
+    }
+    Ok(cup)
 }
 
 /// Changes a cup.
@@ -457,17 +466,33 @@ pub async fn import(
         .flat_map(|season| &season.players)
         .map(|member| (names::folded(&member.name), member.categories.clone()))
         .collect();
-    enter_people(&access, events.clone(), members).await?;
-    let roster = access.roster.now();
-    let mut changes = Vec::new();
-    if let Some(Season { rules, events_held, .. }) = file {
-        changes.push(CupChange::Season { season: season.clone(), rules, events_held });
-    }
-    for event in events {
-        let event = recorded(&roster, event)?;
-        changes.push(CupChange::Event { season: season.clone(), event });
-    }
+    let begins = file.map(|Season { rules, events_held, .. }| CupChange::Season {
+        season: season.clone(),
+        rules,
+        events_held,
+    });
+    let brought = Brought { begins, season, events };
+    enter_people(&access, wanted.seen, brought.clone(), members).await?;
+    let changes = brought.changes(&access.roster.now())?;
     changed(&app, access, wanted.seen, changes).await
+}
+
+/// What an import brings into a season.
+#[derive(Clone)]
+struct Brought {
+    begins: Option<CupChange>,
+    season: String,
+    events: Vec<CupEvent>,
+}
+
+impl Brought {
+    fn changes(self, roster: &Roster) -> Result<Vec<CupChange>, ClubError> {
+        let Brought { begins, season, events } = self;
+        let recorded = events.into_iter().map(|event| {
+            Ok(CupChange::Event { season: season.clone(), event: recorded(roster, event)? })
+        });
+        begins.into_iter().map(Ok).chain(recorded).collect()
+    }
 }
 
 fn recorded(roster: &Roster, event: CupEvent) -> Result<CupRecord, ClubError> {
@@ -490,11 +515,13 @@ fn recorded(roster: &Roster, event: CupEvent) -> Result<CupRecord, ClubError> {
 /// Writes those into the roster who are not there yet, with the club in brackets behind a name.
 async fn enter_people(
     access: &CupAccess,
-    events: Vec<CupEvent>,
+    seen: u64,
+    brought: Brought,
     members: BTreeMap<String, Vec<String>>,
 ) -> Result<(), Refused> {
-    let all: Vec<String> =
-        events.iter().flat_map(|event| &event.results).map(|one| one.player.clone()).collect();
+    let results = brought.events.iter().flat_map(|event| &event.results);
+    let all: Vec<String> = results.map(|one| one.player.clone()).collect();
+    let (cup, by) = (access.cup.clone(), access.scope.author(access.label.clone()));
     let written = access.roster.change(move |roster: &Roster| {
         let mut new: BTreeMap<String, Person> = BTreeMap::new();
         for name in all {
@@ -511,7 +538,7 @@ async fn enter_people(
         // What is refused writes nobody.
         let mut with_them = roster.clone();
         new.iter().try_for_each(|person| with_them.put(person.clone()))?;
-        events.into_iter().try_for_each(|event| recorded(&with_them, event).map(drop))?;
+        decided(cup, seen, brought.changes(&with_them)?, &by)?;
         Ok::<_, Refused>((new, None))
     });
     written.await?;

@@ -166,6 +166,19 @@ async fn of_two_with_one_name_an_import_means_the_one_of_the_club() {
     let said = refused.json()["error"]["de"].as_str().unwrap().to_owned();
     assert!(said.contains("Franz Huber (Steyr)") && said.contains("Franz Huber (Linz)"), "{said}");
     assert_eq!(cup.look().await["people"], shown["people"]);
+    // Neither is anybody whose import comes on an old version.
+    let late = "event;player;points\nOstern;Berta;12\nOstern;Anna;-12\n";
+    let body = json!({"seen": cup.version - 1, "season": "2025/26", "csv": late});
+    let refused = cup.by(&cup.owner, "POST", "/import", Some(body)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "stale"));
+    let wanted = json!({"title": "Probe", "date": "2027-01-06", "format": "kaernten-2026"});
+    let made = cup.world.by(&cup.owner, "POST", "/api/v1/tournaments", Some(wanted)).await.json();
+    let tournament = made["tournament"].as_str().expect("a tournament");
+    for (name, known) in [("Berta", 0), ("Anna", 1)] {
+        let people = format!("/api/v1/tournaments/{tournament}/people?query={name}");
+        let found = cup.world.by(&cup.owner, "GET", &people, None).await.json();
+        assert_eq!(found["people"].as_array().expect("people").len(), known, "{name}: {found}");
+    }
     // What a cup gives out comes back to its people.
     let file = cup.by(&cup.owner, "GET", "/export?as=season", None).await.json();
     let csv = cup.by(&cup.owner, "GET", "/export?as=csv", None).await.body;
