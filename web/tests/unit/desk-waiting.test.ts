@@ -195,19 +195,19 @@ describe('a typed result', () => {
     const work = new DeskWork(state, view);
     work.open('round-1');
     const writing = state.change(RESULT);
-    work.text = '3 7';
+    work.line.text = '3 7';
     server.view = seen([{ version: 2, results: [5, -5], set_aside: false }]);
     await writing;
-    const table = work.tableOf(3);
-    expect(table && work.entryOf(table)).toMatchObject({
+    const table = work.line.tableOf(3);
+    expect(table && work.results.entryOf(table)).toMatchObject({
       entry: 'corrects',
       there: { version: 2 },
     });
     // What somebody else wrote meanwhile nobody has looked at here.
     server.view = seen([{ version: 3, results: [6, -6], set_aside: false }]);
     await state.load();
-    const other = work.tableOf(3);
-    expect(other && work.entryOf(other)).toEqual({ entry: 'stands-beside' });
+    const other = work.line.tableOf(3);
+    expect(other && work.results.entryOf(other)).toEqual({ entry: 'stands-beside' });
     state.leave();
   });
 
