@@ -535,7 +535,8 @@ faults! {
     /// Another change has the name that a sender gave to this one.
     IdUsed(id: String, version: u64) = "id-used",
         "entry {version} is another change with the id {id:?}; this one needs an id of its own",
-        "Eintrag {version} ist eine andere Änderung mit der Kennung {id:?}; diese braucht eine eigene";
+        "Eintrag {version} ist eine andere Änderung mit der Kennung {id:?}; diese braucht eine \
+        eigene";
     /// A newer version has written something.
     NewerLog(version: u64) = "newer-log",
         "entry {version} is of a newer version; this one only shows and keeps the tournament",
