@@ -309,7 +309,8 @@ async fn house_rules_that_cannot_be_read_are_refused_in_both_languages() {
     let anna = world.visitor("Anna").await;
     for (rules, german, english) in [
         (
-            "id = \"wir\"\ntitle = \"Wir\"\nbase = \"vacha-2008\"\n[change.games.rufer]\nworth = 3\n",
+            "id = \"wir\"\ntitle = \"Wir\"\nbase = \"vacha-2008\"\n\
+                [change.games.rufer]\nworth = 3\n",
             "das Buch hat keinen solchen Eintrag",
             "the book has no such key",
         ),
