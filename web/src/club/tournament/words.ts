@@ -52,7 +52,9 @@ export function dayWords(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
   const date = new Date(`${day}T12:00`);
   if (Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString(settings.language === 'de' ? 'de-AT' : 'en-GB');
+  return date.toLocaleDateString(settings.language === 'de' ? 'de-AT' : 'en-GB', {
+    dateStyle: 'medium',
+  });
 }
 
 /** Who wrote it: what their link is called, or by which right they came. */
@@ -114,6 +116,8 @@ const people = (told: { people: { person: string }[] }, view: Tournament, given:
       return known?.label ?? (number === undefined ? '–' : t('desk-log-number', { number }));
     })
     .join(', ');
+/** What somebody wrote beside it, if anything. */
+const after = (text: string | null | undefined): string => (text ? `: ${text}` : '');
 const rounds = (list: string[] | undefined): string => (list ?? []).map(roundWords).join(', ');
 
 const TOLD: ChangeWords = {
@@ -156,7 +160,7 @@ const TOLD: ChangeWords = {
     }),
   sheet: (told, view) => t('desk-log-sheet', { ...at(told), results: results(told, view) }),
   'sheet-open': (told) => t('desk-log-sheet-open', at(told)),
-  clear: (told) => t('desk-log-clear', { ...at(told), reason: told.reason ?? '' }),
+  clear: (told) => t('desk-log-clear', { ...at(told), reason: after(told.reason) }),
   choose: (told) => t('desk-log-choose', { ...at(told), version: told.result }),
   publish: (told) =>
     [
@@ -181,8 +185,8 @@ const TOLD: ChangeWords = {
     });
   },
   pardon: (told, view) => t('desk-log-pardon', { player: labelOf(view, told.player) }),
-  call: (told) => t('desk-log-call', { ...at(told), text: told.text ?? '' }),
-  answer: (told) => t('desk-log-answer', { version: told.call, note: told.note ?? '' }),
+  call: (told) => t('desk-log-call', { ...at(told), text: after(told.text) }),
+  answer: (told) => t('desk-log-answer', { version: told.call, note: after(told.note) }),
   undo: (told) => t('desk-log-undo', { version: told.version }),
   finish: () => t('desk-log-finish'),
 };
