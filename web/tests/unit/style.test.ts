@@ -86,6 +86,57 @@ describe('the style of all pages', () => {
   });
 });
 
+/** The colours of a theme by their names; what the dark one leaves is that of the light one. */
+function coloursOf(theme: 'light' | 'dark'): (name: string) => string {
+  const style = readFileSync(join(root, 'app/app.css'), 'utf8');
+  const said = (start: string): Record<string, string> => {
+    const from = style.indexOf(start);
+    const block = style.slice(from, style.indexOf('}', from));
+    return Object.fromEntries(
+      [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+    );
+  };
+  const all = { ...said(':root {'), ...(theme === 'dark' && said(":root[data-theme='dark'] {")) };
+  const colour = (name: string): string => {
+    const value = all[name] ?? '';
+    return value.startsWith('var(') ? colour(value.slice(6, -1)) : value;
+  };
+  return colour;
+}
+const brightness = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [brightness(one), brightness(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe.each(['light', 'dark'] as const)('the colours that are %s', (theme) => {
+  const colour = coloursOf(theme);
+
+  it.each(['ink', 'ink-2', 'accent-text', 'good', 'bad'])('%s is read on every paper', (name) => {
+    for (const ground of ['paper', 'paper-2'])
+      expect(contrast(colour(name), colour(ground)), ground).toBeGreaterThan(4.5);
+  });
+});
+
+describe('what is chosen', () => {
+  it('has lines that are seen in the dark', () => {
+    // The accent is a ground for letters; as a line on dark paper it is hardly seen.
+    const line = /(?:border(?:-\w+)*|outline|stroke|box-shadow):[^;]*var\(--accent\)/;
+    const faint = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/\{([^{}]*)\}/g)]
+        .filter(([, rule = '']) => line.test(rule) && !rule.includes('background: var(--accent)'))
+        .map(([rule]) => `${file}: ${rule}`),
+    );
+    expect(faint).toEqual([]);
+  });
+});
+
 describe('the source of all pages', () => {
   it('has effects only for what is outside', () => {
     const found = read(root, /\.(svelte|svelte\.ts)$/)
