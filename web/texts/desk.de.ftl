@@ -416,6 +416,7 @@ hall-standings = Stand nach { $rounds ->
     [one] einer Runde
    *[other] { $rounds } Runden
   }
+hall-so-far = Zwischenstand
 hall-no-standings = Noch ist nichts veröffentlicht.
 hall-prizes = Siegerehrung
 hall-place = { $place }. Platz

@@ -397,7 +397,7 @@ player-confirm = I confirm
 player-confirm-how = The sheet of table { $table } is closed: { $results }. Is that right?
 player-confirmed = Confirmed.
 player-confirm-waits = Your confirmation is waiting for the network. Keep this page open until then.
-desk-link-over = This link is no longer good. A new link or code from the organisers goes on from here.
+desk-link-over = This link is no longer valid. A new link or code from the organisers goes on from here.
 player-offline = No network. The page will tell you by itself.
 player-rank = Rank { $rank } with { $points } { $single ->
     [yes] point
@@ -416,6 +416,7 @@ hall-standings = Standings after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
   }
+hall-so-far = not final yet
 hall-no-standings = Nothing has been published yet.
 hall-prizes = Prize giving
 hall-place = Place { $place }

@@ -829,6 +829,7 @@ export type TextKey =
   | 'hall-place'
   | 'hall-prizes'
   | 'hall-seating'
+  | 'hall-so-far'
   | 'hall-standings'
   | 'hall-tables-of'
   | 'hall-time-over'
