@@ -157,6 +157,8 @@ describe('nobody is shut out', () => {
       await visitor.keepTable(kept.kept);
       await page.goto(`${url}/uebung`);
       await page.locator(sign).first().waitFor();
+      // Until the drawings are there, a card bears its letters.
+      await page.locator('svg.card > text').first().waitFor({ state: 'detached' });
       const name = `${when}, ${book}`;
       const unfolds = page.locator('.fold');
       if (await unfolds.count()) await unfolds.click();
